@@ -33,6 +33,7 @@ const server = {
 const ON_BOTH_DATABASES = [
   'audit',
   'book',
+  'conversation-races',
   'deliver',
   'demo-data',
   'directory-query',

@@ -58,6 +58,7 @@ export const RECORD_KINDS = [
   // Answers to a form, and the words of a shipped one.
   'form-response',
   'shipped-form',
+  'conversation',
   // Failed jobs and deliveries that an admin retries.
   'job',
   'jobs',

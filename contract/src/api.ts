@@ -5,6 +5,7 @@ import { accountsApi } from './accounts.ts';
 import { appointmentsApi } from './appointments.ts';
 import { authApi } from './auth/auth.ts';
 import { billingApi } from './billing.ts';
+import { conversationsApi } from './care/conversations.ts';
 import { entriesApi } from './care/entries.ts';
 import { formsApi, shippedFormsApi } from './care/forms.ts';
 import { goalsApi, progressApi } from './care/goals.ts';
@@ -77,6 +78,7 @@ export const api = {
   goals: goalsApi,
   trials: trialsApi,
   progress: progressApi,
+  conversations: conversationsApi,
   practice: practiceApi,
   notifications: noticesApi,
   accounts: accountsApi,

@@ -13,7 +13,8 @@
  *     admit · deny · end ──────────►             the therapist only
  *     quality ─────────────────────►             once connected, and on leaving: what the therapist and operators see
  *     leave ───────────────────────► closes with 1000
- *     enter with notices ──────────► notices_changed  a notice came or was seen, or an offer came or ended: read them anew
+ *     enter with notices ──────────► notices_changed  a notice came or was seen, an offer came or ended, or a
+ *                                                conversation changed: read them anew
  *     ping ────────────────────────► pong        at least every 30 s: a connection that is silent for 60 s is cut
  *                                    ice_servers renewed relay credentials, before the former ones end
  *                                    removed     final: do not reconnect by yourself; then the connection is closed
@@ -185,7 +186,7 @@ export const waitingPerson = z.object({ peerId, role: z.enum(PEER_ROLES), name: 
 export type WaitingPerson = z.input<typeof waitingPerson>;
 
 /** `entered`: anything may have changed while the page was not connected. */
-export const NOTICES_REASONS = ['entered', 'notices', 'waitlist'] as const;
+export const NOTICES_REASONS = ['entered', 'notices', 'waitlist', 'conversations'] as const;
 export type NoticesReason = (typeof NOTICES_REASONS)[number];
 
 /** What the server sends. */

@@ -86,6 +86,7 @@ export const DELIVERY_KINDS = [
   'proof_decided',
   'proof_ending',
   'proof_ended',
+  'message',
   'calendar_expired',
   'account_closed',
   'client_invitation',

@@ -13,6 +13,7 @@ import { type Context, inTransaction } from '../src/context.ts';
 import { StartupError } from '../src/platform/startup-error.ts';
 import type { Viewer } from '../src/platform/viewer.ts';
 import { addFamily } from './add-family.ts';
+import { askFamily, reviewForms } from './add-forms.ts';
 import { addGoals } from './add-goals.ts';
 import { addProofs } from './add-proofs.ts';
 import { addRequest, drawRequests } from './add-requests.ts';
@@ -128,6 +129,7 @@ async function load(tx: Context, makeAccount: MakeAccount, { pictures, requests 
     lastName: 'Whitlock',
     language: 'en',
   });
+  await reviewForms(then, admin);
   await addTaxonomy(then, admin);
   const options = await taxonomy.read(then);
   const families = new Map<string, Patient>();
@@ -160,8 +162,10 @@ async function load(tx: Context, makeAccount: MakeAccount, { pictures, requests 
   await bookSeries(tx, weeklySeries, partyOf(weeklySeries));
   await appointments.completeEnded(tx);
   const maya = practices.get('demo_therapist');
-  if (alex && maya)
+  if (alex && maya) {
     await addGoals(tx, { therapist: maya.viewer, parent: alex.viewer, clientName: 'Theo Morin' });
+    await askFamily(tx, { therapistId: maya.id, parent: alex.viewer });
+  }
   await issueReceipts(tx);
   await suspend(tx, practices);
 }

@@ -24,6 +24,7 @@ import {
 } from './features/care/routes.ts';
 import { caseloadRoutes } from './features/caseload/routes.ts';
 import { clientsRoutes } from './features/clients/routes.ts';
+import { conversationsRoutes } from './features/conversations/routes.ts';
 import { directoryRoutes } from './features/directory/routes.ts';
 import { documentsRoutes } from './features/documents/routes.ts';
 import { formsRoutes, shippedFormsRoutes } from './features/forms/routes.ts';
@@ -98,6 +99,7 @@ const features = {
   goals: feature(api.goals, goalsRoutes),
   trials: feature(api.trials, trialsRoutes),
   progress: feature(api.progress, progressRoutes),
+  conversations: feature(api.conversations, conversationsRoutes),
   practice: feature(api.practice, practiceRoutes),
   notifications: feature(api.notifications, noticesRoutes),
   accounts: feature(api.accounts, accountsRoutes),

@@ -92,6 +92,28 @@ export type HasRecord = (tx: Context, clientId: number) => Promise<boolean>;
 /** Makes the record of a client with a therapist where there is none, and moves its day: something is added to it now. */
 export type KeepRecord = (tx: Context, whose: { clientId: number; therapistId: number }) => Promise<void>;
 
+/** Tells a client's conversations that somebody may read the record from now on, or no longer. In the caller's transaction. */
+export type FollowReader = (
+  tx: Context,
+  reader: { clientId: number; userId: number; mayRead: boolean },
+) => Promise<void>;
+
+/**
+ * Notes on a message of a conversation that an entry was made of it; returns what it says and who wrote it, '' for a closed account.
+ * @throws Failure `invalid` at `messageId`, `message_filed`
+ */
+export type FileMessage = (
+  tx: Context,
+  viewer: Viewer,
+  filing: { clientId: number; therapistId: number; messageId: string; entryId: number },
+) => Promise<{ from: string; text: string }>;
+
+/** Deletes the conversation of a record that ends, in the caller's transaction. */
+export type EndConversation = (
+  tx: Context,
+  whose: { clientId: number; therapistId: number },
+) => Promise<void>;
+
 /** Calls of a feature to later ones, and of `http` to features, which they must not import. */
 export type Ports = {
   readonly confirmRecentSignIn: ConfirmRecentSignIn;
@@ -109,6 +131,9 @@ export type Ports = {
   readonly releaseService: ReleaseService;
   readonly hasRecord: HasRecord;
   readonly keepRecord: KeepRecord;
+  readonly followReader: FollowReader;
+  readonly fileMessage: FileMessage;
+  readonly endConversation: EndConversation;
 };
 
 /** The first argument of every use case: database (or transaction), clock, configuration, queue and providers. */

@@ -58,6 +58,9 @@ export type Events = {
   'form.asked': { clientId: number; therapistId: number; at: string };
   /** An owner withdrew a consent or objected to it, or who gave it is no owner any more. */
   'form.consent_ended': { responseId: number };
+  'conversation.message_sent': { clientId: number; therapistId: number; messageId: string };
+  /** An account has read further in a conversation. */
+  'conversation.read': { clientId: number; therapistId: number; userId: number };
   'google_calendar.connected': { userId: number };
   /** Google refused to renew the access token. */
   'google_calendar.access_expired': { userId: number };
@@ -154,6 +157,8 @@ export const listeners = {
   'form.asked': [],
   'form.consent_ended': [],
   'client.guardian_removed': ['notifications.guardian-removed'],
+  'conversation.message_sent': ['notifications.message-sent'],
+  'conversation.read': ['notifications.conversation-read'],
   'google_calendar.connected': ['google-calendar.connected'],
   'google_calendar.access_expired': ['notifications.google-access-expired'],
   'google_calendar.account_closed': ['google-calendar.account-closed'],

@@ -5,6 +5,7 @@ import * as auth from './features/auth/service.ts';
 import * as calendarFeed from './features/calendar-feed/service.ts';
 import * as care from './features/care/service.ts';
 import * as clients from './features/clients/service.ts';
+import * as conversations from './features/conversations/service.ts';
 import * as documents from './features/documents/service.ts';
 import * as forms from './features/forms/service.ts';
 import * as googleCalendar from './features/google-calendar/service.ts';
@@ -66,6 +67,7 @@ export function timers(ctx: Context): Timer[] {
     { name: 'care.purge-records', everySeconds: 3600, run: () => care.purgeRecords(ctx) },
     { name: 'forms.reseal', everySeconds: 60, run: () => forms.reseal(ctx) },
     { name: 'care.reseal', everySeconds: 60, run: () => care.reseal(ctx) },
+    { name: 'conversations.reseal', everySeconds: 60, run: () => conversations.reseal(ctx) },
     { name: 'waitlist.expire-offers', everySeconds: 5, run: () => waitlist.expireOffers(ctx) },
     { name: 'waitlist.mornings', everySeconds: 30, run: () => waitlist.offerKeptTimes(ctx) },
     { name: 'waitlist.sweep', everySeconds: 600, run: () => waitlist.sweep(ctx) },
@@ -152,6 +154,8 @@ function careHandlers(ctx: Context) {
     'forms.rights-reduced': (lost) => forms.followRights(ctx, lost),
     'care.cancelled': ({ appointmentId }) => care.followCancelled(ctx, appointmentId),
     'care.attendance-changed': (data) => care.followAttendance(ctx, data),
+    'notifications.message-sent': (data, id) => notifications.notifyMessageSent(ctx, data, id),
+    'notifications.conversation-read': (data) => notifications.endMessageNotices(ctx, data),
   } satisfies Partial<JobHandlers<Queues>>;
 }
 

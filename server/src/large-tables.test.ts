@@ -1,6 +1,6 @@
 /** What concerns one person, or the last days, is found by an index, however many sessions, messages and orders there are. */
 import { DAY } from '@cadence/scheduling/durations';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as clientData from './features/accounts/client-data-queries.ts';
 import * as personalData from './features/accounts/personal-data-queries.ts';
 import { hasSessionInProgress } from './features/appointments/closing/closing-queries.ts';
@@ -13,6 +13,7 @@ import { listUnreconciled } from './features/receipts/reconcile-queries.ts';
 import type { Db } from './platform/database/db.ts';
 import { NOW, startTestApp, type TestApp } from './testing/app.ts';
 import { fill } from './testing/fill.ts';
+import { rowsReadBy, stepsOf } from './testing/limits/plan-steps.ts';
 
 const THERAPISTS = 200;
 const PATIENTS = 10_000;
@@ -62,35 +63,6 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-type Node = {
-  'Node Type': string;
-  'Relation Name'?: string;
-  'Actual Rows': number;
-  'Actual Loops': number;
-  'Rows Removed by Filter'?: number;
-  Plans?: Node[];
-};
-
-/** The steps that the database takes for the statements of some work. */
-async function stepsOf(work: (db: Db) => PromiseLike<unknown>): Promise<Node[]> {
-  const prepare = vi.spyOn(t.ctx.db._.session, 'prepareQuery');
-  await work(t.ctx.db);
-  const statements = prepare.mock.calls.map(([query]) => query);
-  prepare.mockRestore();
-  const below = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(below)];
-  const steps: Node[] = [];
-  for (const { sql, params } of statements) {
-    const { rows } = await t.ctx.database.execute(`explain (analyze, format json) ${sql}`, params);
-    const [row] = rows as { 'QUERY PLAN': [{ Plan: Node }] }[];
-    steps.push(...(row ? below(row['QUERY PLAN'][0].Plan) : []));
-  }
-  return steps;
-}
-
-function rowsReadBy(step: Node): number {
-  return (step['Actual Rows'] + (step['Rows Removed by Filter'] ?? 0)) * step['Actual Loops'];
-}
-
 const ofSync = { userId: therapist.userId, now: NOW, limit: 20, publicUrl: 'https://cadence.example.ca' };
 const inProgress = { begunBy: NOW, endedAfter: NOW };
 const firstPage = { words: [], after: undefined, limit: 20 };
@@ -121,12 +93,12 @@ it.each<[string, (db: Db) => PromiseLike<unknown>]>([
   ['the messages of a closed account', (db) => deleteDeliveriesOf(db, patient)],
   ['the receipts that are missing', (db) => listUnreconciled(db, lately)],
 ])('the query reads few rows of any large table: %s', async (_, work) => {
-  const steps = (await stepsOf(work)).filter((step) => LARGE.includes(step['Relation Name'] ?? ''));
+  const steps = (await stepsOf(t, work)).filter((step) => LARGE.includes(step['Relation Name'] ?? ''));
   expect(steps).not.toEqual([]);
   expect(steps.filter((step) => rowsReadBy(step) > MOST_READ)).toEqual([]);
 });
 
 it('a query without an index reads all rows of its table, as the same look at its plan shows', async () => {
-  const steps = await stepsOf((db) => db.execute('select from appointments where duration = 1'));
+  const steps = await stepsOf(t, (db) => db.execute('select from appointments where duration = 1'));
   expect(steps.map(rowsReadBy)).toContain(SESSIONS);
 });

@@ -1,4 +1,5 @@
 /** While the database fails, the log holds nothing of what people send: marked text goes through every text field. */
+import { randomUUID } from 'node:crypto';
 import { GOAL, newEntry, newGoal } from './testing/care/goals.ts';
 import { api } from '@cadence/contract/api';
 import { isOpenTo, ROLES, type Route } from '@cadence/contract/base/route';
@@ -82,6 +83,7 @@ const REGISTRATION = {
 
 let t: TestApp;
 let log = '';
+let therapistId: number;
 let callers: Record<string, SignedInUser>;
 /** What each call needs beside the marked field: its body, and the number in its address. */
 let samples: Partial<Record<string, { body?: object | (() => object); id?: number | string }>>;
@@ -89,6 +91,7 @@ let samples: Partial<Record<string, { body?: object | (() => object); id?: numbe
 beforeAll(async () => {
   t = await startTestApp({ env: { LOG_LEVEL: 'trace' }, log: (line) => (log += line) });
   const practice = await newPractice(t, { schedule: { minAdvanceNotice: 1 }, paypalEmail: '' });
+  ({ therapistId } = practice.therapist);
   const [patient, admin] = [await newPatient(t), await newAdmin(t)];
   callers = { patient, therapist: practice.therapist, admin };
   const verified = await newVerifiedTherapist(t, admin.api);
@@ -159,6 +162,8 @@ beforeAll(async () => {
       }),
     },
     addEntry: { id: appointment.client.id, body: { kind: 'contact', language: 'en' } },
+    saveConversationSettings: { body: { isOpen: true, expects: { en: '', fr: '' }, quiet: true } },
+    sendMessage: { id: appointment.client.id, body: () => ({ id: randomUUID(), text: 'A' }) },
     saveEntry: { id: entry.id, body: { body: {}, version: 1 } },
     addResponse: { id: appointment.client.id },
     addWrittenResponse: { id: appointment.client.id },
@@ -206,7 +211,8 @@ function send([name, route]: readonly [string, Route], place: 'body' | 'query', 
   const body = typeof sample === 'function' ? sample() : sample;
   const role = ROLES.find((one) => isOpenTo(route.access, one)) ?? 'patient';
   const caller = route.access === 'public' ? t.visitor() : callers[role]?.api;
-  const url = route.path.replace(/:\w+/, String(id)).replace(/:\w+/, 'unmarked');
+  const ofPractice = route.path.replace(':therapistId', String(therapistId));
+  const url = ofPractice.replace(/:\w+/, String(id)).replace(/:\w+/, 'unmarked');
   const query = place === 'query' ? `?${path.join('.')}=${encodeURIComponent(String(value))}` : '';
   const sent = route.body && (place === 'body' ? withValue(body, path, value) : body);
   return caller?.request(route.method, `${url}${query}`, sent);
@@ -229,7 +235,7 @@ const NEVER_A_PARAMETER: readonly [RegExp, why: string][] = [
     'encrypted',
   ],
   [/^(addGoal|changeGoal) body (behaviour|condition|familyWords|levels\.0|target\.0)$/, 'encrypted'],
-  [/^(addEntry|saveEntry) body /, 'encrypted'],
+  [/^(addEntry|saveEntry|sendMessage) body /, 'encrypted'],
   [/^(addWrittenResponse body givenBy|(withdrawConsent|objectToConsent) body reason)$/, 'encrypted'],
   [/^searchGoals query q$/, 'compared with what was read'],
   [/ (cursor|timezone|user\.timezone)$/, 'decoded or compared before anything is read'],

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Context } from './context.ts';
 import { resealNotes } from './features/appointments/service.ts';
 import * as care from './features/care/service.ts';
+import * as conversations from './features/conversations/service.ts';
 import * as documents from './features/documents/service.ts';
 import * as forms from './features/forms/service.ts';
 import { resealGuestNames } from './features/room/service.ts';
@@ -66,6 +67,7 @@ const resealed: Record<string, (ctx: Context) => Promise<unknown>> = {
   'form_responses.sealed_answers': forms.reseal,
   'form_responses.sealed_given_by': forms.reseal,
   'form_responses.sealed_reason': forms.reseal,
+  'conversation_messages.sealed_text': conversations.reseal,
   'documents.sealed_name': documents.resealDocuments,
   'documents.key_id': documents.resealDocuments,
   'room_guests.sealed_name': resealGuestNames,
@@ -94,10 +96,19 @@ test('after a new secret everything of a record is sealed with it, and readable 
   const read = async (ctx: Context) => {
     const viewer = { userId: practice.therapist.userId, role: 'therapist', language: 'en' } as const;
     const { items } = await documents.listOfClient(ctx, viewer, clientId, {});
-    return items.map(({ name }) => name);
+    const { therapistId } = practice.therapist;
+    const { messages } = await conversations.get(ctx, viewer, { clientId, therapistId }, {});
+    return [...items.map(({ name }) => name), ...messages.map(({ text }) => text)];
   };
   const before = await read(t.ctx);
-  expect(before.toSorted()).toEqual(['orfèvrerie-inouïe.pdf', 'quixoblast.pdf', 'zamboulistic.pdf']);
+  expect(before.toSorted()).toEqual([
+    'causerie-mordorée',
+    'lanternish',
+    'orfèvrerie-inouïe.pdf',
+    'quixoblast.pdf',
+    'snollygostral',
+    'zamboulistic.pdf',
+  ]);
   expect(await read(both)).toEqual(before);
   for (const reseal of new Set(Object.values(resealed))) await reseal(both);
   const prefix = sealedByCurrent(both.secrets);

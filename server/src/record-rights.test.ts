@@ -41,7 +41,10 @@ async function walk(by: SignedInUser, calls = routes): Promise<Set<string>> {
   for (const [name, { method, path, body }] of calls) {
     if (NOT_WALKED.has(name)) continue;
     for (const id of path.includes(':') ? ids : [0]) {
-      const url = path.replaceAll(/:\w+/g, String(id));
+      const ofRecord = path
+        .replace(':clientId', String(record.clientId))
+        .replace(':therapistId', String(record.therapistId));
+      const url = ofRecord.replaceAll(/:\w+/g, String(id));
       const { text, bytes, headers } = await by.api.request(method, url, body ? {} : undefined);
       const all = `${text}\n${bytes.toString('latin1')}\n${decodeURIComponent(String(headers['content-disposition']))}`;
       if (wordsIn(all).length > 0) telling.add(name);
@@ -56,7 +59,14 @@ test('no call of the contract tells a guardian anything of a record after the ri
     routes.filter(([, { method }]) => method === 'GET'),
   );
   expect(before).toEqual(
-    new Set(['listFamilyDocuments', 'getDocument', 'getEntry', 'getProgress', 'getResponse']),
+    new Set([
+      'listFamilyDocuments',
+      'getDocument',
+      'getEntry',
+      'getProgress',
+      'getResponse',
+      'getConversation',
+    ]),
   );
   const path = `/api/clients/${record.clientId}/guardians/${reader.userId}`;
   expect((await record.parent.api.patch(path, { mayRead: false })).status).toBe(200);

@@ -28,6 +28,7 @@ export const FEATURE_ORDER = [
   'documents',
   'forms',
   'care',
+  'conversations',
   'practice',
   'notifications',
   'accounts',

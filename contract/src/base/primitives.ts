@@ -33,7 +33,7 @@ function isCleanText(text: string): boolean {
 }
 
 /** Whether the text has a visible character. */
-function shows(text: string): boolean {
+export function shows(text: string): boolean {
   return /[^\p{DI}\p{C}\p{Z}]/u.test(text);
 }
 

@@ -56,6 +56,7 @@ export type Noun =
   | 'calendar-feed'
   | 'care'
   | 'clients'
+  | 'conversations'
   | 'documents'
   | 'forms'
   | 'google-calendar'

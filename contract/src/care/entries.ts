@@ -13,6 +13,7 @@ import {
   version,
 } from '../base/primitives.ts';
 import { recordRoutes } from '../base/route.ts';
+import { messageId } from './conversations.ts';
 
 export const ENTRY_KINDS = ['session', 'contact', 'assessment', 'closing', 'addendum'] as const;
 export type EntryKind = (typeof ENTRY_KINDS)[number];
@@ -76,6 +77,8 @@ export const newEntry = z.object({
   appointmentId: z.optional(id),
   /** The signed entry that an addendum is about. */
   about: z.optional(id),
+  /** Of kind `contact`: a message of the conversation with the family, whose text begins the draft. Without `body`. */
+  messageId: z.optional(messageId),
   /** That of the therapist's settings where it is not stated. */
   language: z.optional(locale),
   body: z.optional(entryBody),
@@ -199,7 +202,7 @@ export const entriesApi = recordRoutes({
     method: 'POST',
     path: '/api/therapist/clients/:id/entries',
     access: THERAPIST,
-    changes: ['care'],
+    changes: ['care', 'conversations'],
     repeat: 'keyed',
     body: newEntry,
     reply: entry,
@@ -231,7 +234,7 @@ export const entriesApi = recordRoutes({
     method: 'DELETE',
     path: '/api/therapist/entries/:id',
     access: THERAPIST,
-    changes: ['care'],
+    changes: ['care', 'conversations'],
     repeat: 'keyed',
     summary: 'Delete a draft',
   },

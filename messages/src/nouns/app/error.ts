@@ -580,6 +580,26 @@ export const error_record_documents_limit = message(
   'This record has reached its limit of {limit} documents or {megabytes} MB.',
   'Ce dossier a atteint sa limite de {limit} documents ou de {megabytes} Mo.',
 );
+export const error_message_read = message(
+  'Somebody has read this message already, so it cannot be taken back.',
+  'Quelqu’un a déjà lu ce message : il ne peut plus être repris.',
+);
+export const error_message_other = message(
+  'This was sent already with another text, perhaps in another tab. Look at the conversation; to send this as well, send it again.',
+  'Cela a déjà été envoyé avec un autre texte, peut-être dans un autre onglet. Regardez la conversation; pour envoyer aussi ce texte, envoyez de nouveau.',
+);
+export const error_message_filed = message(
+  'There is an entry of this message already.',
+  'Il existe déjà une entrée tirée de ce message.',
+);
+export const error_conversation_read_only = message(
+  'Nothing more can be written in this conversation. What was written stays here to be read.',
+  'On ne peut plus écrire dans cette conversation. Ce qui a été écrit reste lisible ici.',
+);
+export const error_conversation_not_open = message(
+  'This therapist writes to families first. You can answer after their first message.',
+  'L’orthophoniste écrit en premier aux familles. Vous pourrez répondre après son premier message.',
+);
 export const error_document_unreadable = message(
   'This file is not a document that we can use. Please choose a PDF, a Word document without macros, or a JPEG or PNG picture.',
   'Ce fichier n’est pas un document que nous pouvons utiliser. Veuillez choisir un PDF, un document Word sans macros ou une image JPEG ou PNG.',

@@ -96,6 +96,7 @@ export const notices_verification_revoked = message(
   'Your profile is no longer verified',
   'Votre profil n’est plus vérifié',
 );
+export const notices_message = message('A new message', 'Un nouveau message');
 export const notices_proof_decided = message(
   'A proof of yours was decided',
   'Une de vos preuves a reçu une décision',

@@ -83,6 +83,7 @@ const SENTENCES: Record<RecordKind, Sentence> = {
   'form-response': m.access_log_kind_form_response,
   'shipped-form': m.access_log_kind_shipped_form,
   document: m.access_log_kind_document,
+  conversation: m.access_log_kind_conversation,
   goal: m.access_log_kind_goal,
   entry: m.access_log_kind_entry,
   wish: m.access_log_kind_wish,

@@ -19,6 +19,7 @@ import {
 } from '../../testing/factories.ts';
 import type { TestReply } from '../../testing/client.ts';
 import { aPdf } from '../../testing/documents.ts';
+import { markRead, newMessage } from '../../testing/care/conversations.ts';
 import { aTrial, newEntry, newGoal, signed, tap } from '../../testing/care/goals.ts';
 import { acceptInvitation, inviteGuardian, newClient } from '../../testing/families/clients.ts';
 import { newOffer } from '../../testing/families/waitlist.ts';
@@ -187,6 +188,11 @@ beforeAll(async () => {
   await withForms(record, therapist);
   const note = await signed(therapist, await newEntry(therapist, record.clientId));
   await done(therapist.api.put(`/api/therapist/entries/${note.id}/release`, { isReleased: true }));
+  const asked = await newMessage(patient, record, { documentIds: [] });
+  await newMessage(therapist, record);
+  for (const who of [patient, therapist]) await markRead(who, record, asked.id);
+  const settings = { isOpen: true, expects: { en: 'On Mondays', fr: 'Le lundi' }, quiet: true };
+  await done(therapist.api.put('/api/therapist/conversation-settings', settings));
   // Access by an admin, for the log.
   for (const { userId } of [patient, therapist])
     await done(admin.api.get(`/api/admin/users/${userId}/suspension-preview`));

@@ -207,6 +207,7 @@ export function listMessages(db: Db, userId: number) {
       appointmentId: deliveries.appointmentId,
       clientInvitationId: deliveries.clientInvitationId,
       verificationRequestId: deliveries.verificationRequestId,
+      conversationClientId: deliveries.conversationClientId,
       startAt: deliveries.startAt,
       formerStartAt: deliveries.formerStartAt,
       createdAt: deliveries.createdAt,

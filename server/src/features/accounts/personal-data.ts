@@ -8,6 +8,7 @@ import * as schedule from '../schedule/service.ts';
 import * as therapists from '../therapists/service.ts';
 import * as care from '../care/service.ts';
 import * as clients from '../clients/service.ts';
+import * as conversations from '../conversations/service.ts';
 import * as documents from '../documents/service.ts';
 import * as forms from '../forms/service.ts';
 import * as clientData from './client-data-queries.ts';
@@ -51,7 +52,7 @@ export async function collectPersonalData(ctx: Context, viewer: Viewer) {
     signIns: await personal.listSignIns(db, viewer.userId),
     secondFactors: (await personal.findSecondFactor(db, viewer.userId)) ?? null,
     photos: photo ? { ...photo, file: PHOTO_NAME } : null,
-    ...(therapist && (await practiceOf(ctx, therapist.id))),
+    ...(therapist && (await practiceOf(ctx, therapist))),
     ...(therapist === undefined && (await familyOf(ctx, viewer.userId))),
     clientInvitations: await invitationsOf(ctx, viewer.userId),
     therapistClients: await clientData.listJoined(db, holder),
@@ -90,6 +91,7 @@ async function familyOf(ctx: Context, userId: number) {
     goals: await care.exportFamilyGoals(ctx, readable),
     entries: await care.exportFamilyEntries(ctx, readable),
     ...(await forms.exportFamilyForms(ctx, { userId, clientIds: readable })),
+    ...(await conversations.exportOfFamily(ctx, { userId, clientIds: readable })),
     waitlistWishes: await clientData.listWishes(db, userId),
     waitlistOffers: await clientData.listOffers(db, userId),
     waitlistLetGo: await clientData.listLetGo(db, userId),
@@ -105,7 +107,7 @@ async function invitationsOf(ctx: Context, userId: number) {
   }));
 }
 
-async function practiceOf(ctx: Context, therapistId: number) {
+async function practiceOf(ctx: Context, { id: therapistId, userId }: therapists.Therapist) {
   const { db } = ctx;
   const settings = await practice.findSchedule(db, therapistId);
   return {
@@ -132,5 +134,6 @@ async function practiceOf(ctx: Context, therapistId: number) {
     careSettings: await care.exportCareSettings(ctx, therapistId),
     entries: await care.exportEntries(ctx, therapistId),
     ...(await forms.exportForms(ctx, therapistId)),
+    ...(await conversations.exportOfTherapist(ctx, { therapistId, userId })),
   };
 }

@@ -164,6 +164,7 @@ async function becomeGuardian(
   const becomesOwner = rights.isOwner && !before?.isOwner;
   await assertRoom(tx, userId, { owned: becomesOwner ? 1 : 0, all: before ? 0 : 1 });
   await queries.saveGuardian(tx.db, { clientId, userId, ...rights, since: tx.clock.now() });
+  if (rights.mayRead && !before?.mayRead) await tx.followReader(tx, { clientId, userId, mayRead: true });
 }
 
 /** The named one of the viewer's, else the one of that name, else a new one. */

@@ -41,7 +41,10 @@ async function leave(tx: Context, clientId: number, userId: number) {
   await endGuardian(tx, clientId, userId);
   const left = await queries.listGuardians(tx.db, [clientId]);
   const [heir] = left;
-  if (heir && !left.some(({ isOwner }) => isOwner)) await queries.saveGuardian(tx.db, { ...heir, ...OWNER });
+  if (heir && !left.some(({ isOwner }) => isOwner)) {
+    await queries.saveGuardian(tx.db, { ...heir, ...OWNER });
+    if (!heir.mayRead) await tx.followReader(tx, { clientId, userId: heir.userId, mayRead: true });
+  }
   return heir;
 }
 

@@ -42,6 +42,8 @@ export async function changeGuardian(
     if ((before.isOwner && !rights.isOwner) || (before.mayRead && !rights.mayRead))
       await emit(tx, 'client.rights_reduced', { clientId, userId });
     if (before.mayBook && !rights.mayBook) await tx.endWishes(tx, { clientId, userId });
+    if (before.mayRead !== rights.mayRead)
+      await tx.followReader(tx, { clientId, userId, mayRead: rights.mayRead });
     await audit(tx, viewer, {
       action: 'change',
       change: 'edited',
@@ -105,5 +107,6 @@ export async function endGuardian(tx: Context, clientId: number, userId: number)
   await invitations.deleteOfInviter(tx.db, userId, clientId);
   await tx.leaveRooms(tx, { clientId, userId });
   await tx.endWishes(tx, { clientId, userId });
+  await tx.followReader(tx, { clientId, userId, mayRead: false });
   await emit(tx, 'client.guardian_left', { clientId, userId });
 }

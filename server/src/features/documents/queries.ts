@@ -64,6 +64,11 @@ export async function lockDocument(db: Db, id: number): Promise<DocumentRow | un
   return (await db.select().from(documents).where(eq(documents.id, id)).for('update'))[0];
 }
 
+export function listByIds(db: Db, ids: readonly number[]): Promise<DocumentRow[]> {
+  if (ids.length === 0) return Promise.resolve([]);
+  return db.select().from(documents).where(isOneOf(documents.id, ids));
+}
+
 type Page = { before: number | undefined; limit: number };
 
 function page({ before }: Page): SQL | undefined {

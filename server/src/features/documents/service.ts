@@ -10,6 +10,7 @@ import * as caseload from '../caseload/service.ts';
 import * as clients from '../clients/service.ts';
 import * as therapists from '../therapists/service.ts';
 import * as verification from '../verification/service.ts';
+import { auditRelease } from './attach.ts';
 import { nameOf, readContent } from './content.ts';
 import * as queries from './queries.ts';
 import {
@@ -21,6 +22,7 @@ import {
   toFamilyDocuments,
 } from './view.ts';
 
+export { attach, listAttached, recall } from './attach.ts';
 export { resealDocuments, sweep, sweepDocumentFiles } from './sweep.ts';
 export { addForClient, addForTherapist } from './upload.ts';
 
@@ -133,18 +135,7 @@ export async function release(
     const at = tx.clock.now();
     const changes = isReleased ? { releasedAt: at, recalledAt: null } : { recalledAt: at };
     await queries.updateDocument(tx.db, id, changes);
-    const readers = await clients.listReaders(tx, clientId);
-    const change = isReleased ? ('released' as const) : ('recalled' as const);
-    await auditEach(
-      tx,
-      viewer,
-      readers.map(({ userId }) => ({
-        action: 'change' as const,
-        change,
-        record: `document:${id}` as const,
-        subjectId: userId,
-      })),
-    );
+    await auditRelease(tx, viewer, { id, clientId, change: isReleased ? 'released' : 'recalled' });
     return toDocument(tx, viewer, { ...before, ...changes });
   });
 }

@@ -26,6 +26,7 @@ export {
   notifyProofEnded,
   notifyProofEnding,
 } from './notifying/notify-proofs.ts';
+export { endMessageNotices, notifyMessageSent } from './notifying/notify-conversations.ts';
 export { countNotices, listNotices, markNoticesSeen, sweepNotices } from './bell/notices.ts';
 export { noticesChannel } from './bell/live.ts';
 export { sendReminders } from './notifying/reminders.ts';

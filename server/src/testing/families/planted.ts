@@ -4,6 +4,7 @@
  */
 import type { TestApp } from '../app.ts';
 import { aPdf } from '../documents.ts';
+import { newMessage } from '../care/conversations.ts';
 import { GOAL, newEntry, newGoal, signed } from '../care/goals.ts';
 import type { BookablePractice, SignedInUser } from '../factories.ts';
 import { askFor, keepTestForms, openForm, pathOf, respond } from '../care/forms.ts';
@@ -24,6 +25,16 @@ type Noun = {
 };
 
 export const plantings: Record<string, Noun> = {
+  conversations: {
+    words: ['snollygostral', 'causerie-mordorée', 'lanternish'],
+    plant: async ({ practice: { therapist }, parent, reader, ...whose }) => {
+      await newMessage(therapist, whose, { text: 'snollygostral' });
+      await newMessage(reader, whose, { text: 'causerie-mordorée' });
+      const filed = await newMessage(parent, whose, { text: 'lanternish' });
+      const fields = { body: undefined, messageId: filed.id };
+      return [(await newEntry(therapist, whose.clientId, fields)).id];
+    },
+  },
   documents: {
     words: ['zamboulistic', 'orfèvrerie-inouïe', 'quixoblast', 'PLANTEDCONTENT'],
     plant: async ({ practice: { therapist }, reader, ...whose }) => {

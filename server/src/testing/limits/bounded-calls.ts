@@ -32,6 +32,17 @@ const care = {
   getProgress: [],
 };
 
+/** A page of at most 100 messages, whose texts are opened in slices, or of conversations; a hundred unread ones are counted. */
+const conversations = {
+  listConversations: [],
+  getConversation: [],
+  sendMessage: [],
+  markConversationRead: [],
+  takeBackMessage: [],
+  getConversationSettings: [],
+  saveConversationSettings: [],
+};
+
 /** A page of at most 100 notices; a hundred are counted. */
 const notifications = { listNotices: [], countNotices: [], markNoticesSeen: [] };
 
@@ -78,4 +89,11 @@ const forms = {
   reviewShippedForm: [],
 };
 
-export const boundedCalls = { ...care, ...documents, ...forms, ...notifications, ...proofs };
+export const boundedCalls = {
+  ...care,
+  ...conversations,
+  ...documents,
+  ...forms,
+  ...notifications,
+  ...proofs,
+};

@@ -95,6 +95,7 @@ export const kindTexts: Record<RecordKind, () => string> = {
   'form-response': () => m.access_log_kind_form_response(),
   'shipped-form': () => m.access_log_kind_shipped_form(),
   document: () => m.access_log_kind_document(),
+  conversation: () => m.access_log_kind_conversation(),
   goal: () => m.access_log_kind_goal(),
   entry: () => m.access_log_kind_entry(),
   wish: () => m.access_log_kind_wish(),

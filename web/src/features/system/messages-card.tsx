@@ -54,6 +54,7 @@ const kinds: Record<DeliveryKind, () => string> = {
   verification_rejected: () => m.system_message_verification_rejected(),
   verification_revoked: () => m.system_message_verification_revoked(),
   proof_decided: () => m.system_message_proof_decided(),
+  message: () => m.system_message_message(),
   proof_ending: () => m.system_message_proof_ending(),
   proof_ended: () => m.system_message_proof_ended(),
   second_factor_on: () => m.system_message_sign_in_security(),

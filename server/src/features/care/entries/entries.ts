@@ -62,19 +62,21 @@ export async function listEntries(
 
 /**
  * A draft. That of a session begins with its findings as they were counted; there is one of a session at most.
- * @throws Failure `not_found`, `session_has_entry`, `entries_limit`, `invalid`, `too_many_requests`
+ * @throws Failure `not_found`, `session_has_entry`, `message_filed`, `entries_limit`, `invalid`, `too_many_requests`
  */
 export async function addEntry(
   ctx: Context,
   viewer: Viewer,
   clientId: number,
-  { kind, appointmentId, about, body = {}, ...stated }: NewEntry,
+  { kind, appointmentId, about, messageId, body = {}, ...stated }: NewEntry,
 ): Promise<Entry> {
   const whose = await assertMayWrite(ctx, viewer, clientId);
   await countWrite(ctx, viewer);
   assertFieldsOf(kind, body);
   if ((kind === 'session') !== (appointmentId !== undefined)) throw invalidField('appointmentId', 'required');
   if ((kind === 'addendum') !== (about !== undefined)) throw invalidField('about', 'required');
+  if (messageId !== undefined && (kind !== 'contact' || Object.keys(body).length > 0))
+    throw invalidField('messageId', 'invalid');
   return inTransaction(ctx, async (tx) => {
     // After the account was closed nothing new is written.
     await users.requireOpenAccount(tx, viewer.userId);
@@ -101,9 +103,21 @@ export async function addEntry(
       writtenBy: viewer.userId,
       createdAt: tx.clock.now(),
     });
-    const sealed = sealEntry(tx, row.id, { body: { ...drafted, ...body }, signature: null });
+    const filed =
+      messageId === undefined ? {} : await fromMessage(tx, viewer, { ...whose, messageId, entryId: row.id });
+    const sealed = sealEntry(tx, row.id, { body: { ...drafted, ...filed, ...body }, signature: null });
     return toEntry(tx, await queries.updateEntry(tx.db, row.id, sealed));
   });
+}
+
+/** What was written is the contact; who wrote it is with whom it was. */
+async function fromMessage(
+  tx: Context,
+  viewer: Viewer,
+  filing: Whose & { messageId: string; entryId: number },
+): Promise<EntryBody> {
+  const { from, text } = await tx.fileMessage(tx, viewer, filing);
+  return { with: from, summary: text };
 }
 
 /** @throws Failure `not_found` */

@@ -40,6 +40,12 @@ export async function touchRecord(
   return { ...record, ...changes };
 }
 
+/** A message is added to its conversation now. */
+export async function keepConversation(tx: Context, whose: Whose): Promise<void> {
+  await touchRecord(tx, whose);
+  await recordQueries.updateRecord(tx.db, whose, { hasConversation: true });
+}
+
 /** For features before this one. */
 export async function keepRecord(tx: Context, whose: Whose): Promise<void> {
   await touchRecord(tx, whose);

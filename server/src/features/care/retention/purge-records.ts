@@ -51,6 +51,8 @@ async function followSessions(ctx: Context): Promise<void> {
 async function endRecord(tx: Context, whose: Whose, today: string): Promise<string[] | null> {
   const record = await queries.lockExisting(tx.db, whose);
   if (!record || (record.keepUntil > today && !(await queries.isEmpty(tx.db, whose)))) return null;
+  // Its messages name documents and entries, its forms documents.
+  await tx.endConversation(tx, whose);
   await forms.deleteOfRecord(tx, whose);
   const fileKeys = await documents.deleteOfRecord(tx, whose);
   await queries.deleteRecord(tx.db, whose);

@@ -1,6 +1,7 @@
 import { DAY, HOUR } from '@cadence/scheduling/durations';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { LONG_SESSIONS, NOW, startTestApp, type TestApp } from '../../../testing/app.ts';
+import { markRead, newMessage } from '../../../testing/care/conversations.ts';
 import {
   aTrial,
   FIRST_SESSION,
@@ -55,27 +56,44 @@ async function signedEntry(fields: object = {}) {
 function close(user: SignedInUser, fields: object = {}) {
   return user.api.post('/api/user/close', { password: PASSWORD, sessionsAhead: 0, ...fields });
 }
+function whoseOf({ practice, clientId }: Treated) {
+  return { clientId, therapistId: practice.therapist.therapistId };
+}
 /** What the family is asked, and has signed on a paper. */
 async function fillForms(documentId: number) {
   const { practice, parent, clientId } = treated;
-  const { therapistId, api } = practice.therapist;
   await askFor(practice.therapist, clientId, formIds.what_matters);
-  const { formVersion } = await openForm(parent, { clientId, therapistId }, formIds.what_matters);
+  const { formVersion } = await openForm(parent, whoseOf(treated), formIds.what_matters);
   const written = { formVersion, answers: {}, how: 'paper', givenBy: 'Marie Roy', at: FIRST_SESSION };
   const path = `/api/therapist/clients/${clientId}/responses`;
-  const reply = await api.post(path, { ...written, formId: formIds.what_matters, documentId });
-  expect(reply.status).toBe(201);
+  const fields = { ...written, formId: formIds.what_matters, documentId };
+  expect((await practice.therapist.api.post(path, fields)).status).toBe(201);
 }
-/** Goal, trial, signed note of the session, a document and forms. */
+/** Goal, trial, signed notes, forms, and a document in a message, which was read and filed. */
 async function fill() {
   const { therapist } = treated.practice;
   const { clientId, appointmentId } = treated;
   const goal = await newGoal(therapist, clientId);
   await tap(therapist, clientId, [aTrial(goal.id, { appointmentId })]);
-  await fillForms((await newDocumentForClient(therapist, clientId)).id);
+  const whose = whoseOf(treated);
+  const { id: documentId } = await newDocumentForClient(therapist, clientId);
+  await fillForms(documentId);
+  const { id: messageId } = await newMessage(therapist, whose, { documentIds: [documentId] });
+  await markRead(treated.parent, whose, messageId);
+  await signedEntry({ body: undefined, messageId });
   return signedEntry({ kind: 'session', appointmentId, body: { plan: 'Go on' } });
 }
-const PARTS = ['goals', 'trials', 'entries', 'documents', 'form_responses', 'form_asks', 'records'];
+const PARTS = [
+  'goals',
+  'trials',
+  'entries',
+  'documents',
+  'form_responses',
+  'form_asks',
+  'conversations',
+  'conversation_messages',
+  'records',
+];
 async function parts() {
   const found = [];
   for (const table of PARTS)
@@ -118,6 +136,7 @@ describe('a record', () => {
   it.each([
     ['a goal', () => newGoal(treated.practice.therapist, treated.clientId)],
     ['a document', () => newDocumentForClient(treated.practice.therapist, treated.clientId)],
+    ['a message', () => newMessage(treated.practice.therapist, whoseOf(treated))],
     ['a draft', () => newEntry(treated.practice.therapist, treated.clientId)],
   ])('begins with %s, and each addition moves its day', async (_, add) => {
     await add();
@@ -139,6 +158,20 @@ describe('a record', () => {
     const after = await record();
     expect(new Date(after.last_at).toISOString()).toBe(next.endTime);
     expect(after.closed_on).toBeNull();
+  });
+
+  it('with a conversation and nothing else stays until its day', async () => {
+    const { id } = await newMessage(treated.practice.therapist, whoseOf(treated));
+    const { api } = treated.practice.therapist;
+    const { clientId, therapistId } = whoseOf(treated);
+    expect((await api.delete(`/api/conversations/${clientId}/${therapistId}/messages/${id}`)).status).toBe(
+      204,
+    );
+    t.clock.advance(3 * DAY);
+    await purgeRecords(t.ctx);
+    expect(await parts()).toEqual(['conversations', 'conversation_messages', 'records']);
+    await letDayCome();
+    expect(await parts()).toEqual([]);
   });
 
   it('in which nothing is left goes after a day', async () => {

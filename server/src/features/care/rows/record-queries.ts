@@ -93,7 +93,13 @@ export function listEmpty(db: Db, openedBefore: string, limit: number): Promise<
   return db
     .select(columns(records, 'clientId', 'therapistId'))
     .from(records)
-    .where(and(sql`${records.openedOn} < ${openedBefore}`, ...contents(db).map((one) => not(one))))
+    .where(
+      and(
+        sql`${records.openedOn} < ${openedBefore}`,
+        eq(records.hasConversation, false),
+        ...contents(db).map((one) => not(one)),
+      ),
+    )
     .orderBy(asc(records.clientId), asc(records.therapistId))
     .limit(limit);
 }
@@ -103,7 +109,9 @@ export async function isEmpty(db: Db, whose: Whose): Promise<boolean> {
   const rows = await db
     .select({ one: sql`1` })
     .from(records)
-    .where(and(isRecordOf(whose), ...contents(db).map((one) => not(one))));
+    .where(
+      and(isRecordOf(whose), eq(records.hasConversation, false), ...contents(db).map((one) => not(one))),
+    );
   return rows.length > 0;
 }
 
@@ -128,7 +136,7 @@ export async function listBehind(db: Db, now: Date, limit: number): Promise<(Who
   return rows.flatMap(({ lastEnd, ...whose }) => (lastEnd ? { ...whose, lastEnd } : []));
 }
 
-/** All of it but its documents and forms. Addenda go before what they are about. */
+/** All of it but its conversation, forms and documents. Addenda go before what they are about. */
 export async function deleteRecord(db: Db, whose: Whose): Promise<void> {
   const of = (table: typeof entries | typeof goals | typeof trials) =>
     and(eq(table.clientId, whose.clientId), eq(table.therapistId, whose.therapistId));

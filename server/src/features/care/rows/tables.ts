@@ -130,6 +130,8 @@ export const records = pgTable(
     keepUntil: date('keep_until', { mode: 'string' }).notNull(),
     /** Of the last signed entry. */
     lastHash: text('last_hash'),
+    /** A conversation has begun, which ends with the record. */
+    hasConversation: boolean('has_conversation').notNull().default(false),
   },
   (table) => [
     primaryKey({ columns: [table.clientId, table.therapistId] }),

@@ -78,6 +78,30 @@ export async function listGivenOf(db: Db, { formId, ...whose }: OfForm): Promise
   );
 }
 
+/** Given ones to one form, of each of these records. */
+export async function listGivenTo(
+  db: Db,
+  { key, pairs }: { key: FormKey; pairs: readonly Whose[] },
+): Promise<GivenRow[]> {
+  if (pairs.length === 0) return [];
+  const listed = (ids: readonly number[]) => sql`${`{${ids.join(',')}}`}::int[]`;
+  const clientIds = listed(pairs.map(({ clientId }) => clientId));
+  const therapistIds = listed(pairs.map(({ therapistId }) => therapistId));
+  const rows = await db
+    .select({ response: formResponses })
+    .from(formResponses)
+    .innerJoin(forms, eq(forms.id, formResponses.formId))
+    .where(
+      and(
+        eq(forms.key, key),
+        isGiven,
+        sql`(${formResponses.clientId}, ${formResponses.therapistId}) in
+          (select * from unnest(${clientIds}, ${therapistIds}))`,
+      ),
+    );
+  return areGiven(rows.map(({ response }) => response));
+}
+
 export function countGiven(db: Db, whose: Whose): Promise<number> {
   return db.$count(formResponses, and(isOf(whose), isGiven));
 }

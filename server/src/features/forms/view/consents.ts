@@ -2,34 +2,38 @@
 import type { FormKey } from '@cadence/contract/care/form-shape';
 import type { Context } from '../../../context.ts';
 import type { Whose } from '../rows/form-queries.ts';
+import { type GivenRow, listGivenTo } from '../rows/response-queries.ts';
 import { isInForce } from '../rules/form-state.ts';
-import { heldForms, type HeldForm } from './held-forms.ts';
 
-async function findHeld(ctx: Context, whose: Whose, key: FormKey): Promise<HeldForm | undefined> {
-  return (await heldForms(ctx, whose, null)).find(({ form }) => form.key === key);
+type Asking = { key: FormKey; pairs: readonly Whose[] };
+
+/** Of each record, in the order of the pairs. */
+async function ofEach(
+  ctx: Context,
+  { key, pairs }: Asking,
+  judge: (responses: readonly GivenRow[]) => boolean,
+): Promise<boolean[]> {
+  const given = await listGivenTo(ctx.db, { key, pairs });
+  return pairs.map(({ clientId, therapistId }) =>
+    judge(given.filter((one) => one.clientId === clientId && one.therapistId === therapistId)),
+  );
 }
 
 /** Whether a consent is in force now, given by all who have to. */
-export async function consentInForce(
-  ctx: Context,
-  { key, ...whose }: Whose & { key: FormKey },
-): Promise<boolean> {
-  const held = await findHeld(ctx, whose, key);
-  return held !== undefined && isInForce(held.facts);
+export function consentsInForce(ctx: Context, asking: Asking): Promise<boolean[]> {
+  return ofEach(ctx, asking, (responses) => isInForce({ responses, now: ctx.clock.now() }));
 }
 
 /**
  * Whether an owner has ended a consent, by withdrawing it or objecting, so that it is not in force any more. False where nobody was
  * ever asked: what was never agreed to was not withdrawn either.
  */
-export async function isConsentEnded(
-  ctx: Context,
-  { key, ...whose }: Whose & { key: FormKey },
-): Promise<boolean> {
-  const held = await findHeld(ctx, whose, key);
-  if (!held || isInForce(held.facts)) return false;
-  return held.given.some(
-    ({ withdrawnAt, disputedAt, replacedAt }) =>
-      withdrawnAt !== null || (disputedAt !== null && replacedAt === null),
-  );
+export function consentsEnded(ctx: Context, asking: Asking): Promise<boolean[]> {
+  return ofEach(ctx, asking, (responses) => {
+    if (isInForce({ responses, now: ctx.clock.now() })) return false;
+    return responses.some(
+      ({ withdrawnAt, disputedAt, replacedAt }) =>
+        withdrawnAt !== null || (disputedAt !== null && replacedAt === null),
+    );
+  });
 }

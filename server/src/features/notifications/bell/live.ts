@@ -2,6 +2,7 @@
 import { LIVE_CLOSE, type LiveError, type NoticesReason } from '@cadence/contract/live';
 import * as z from 'zod/mini';
 import type { LiveChannel, LiveConnection } from '../../../platform/live-connection.ts';
+import { CONVERSATIONS_TOPIC } from '../../conversations/service.ts';
 import { WAITLIST_TOPIC } from '../../waitlist/service.ts';
 import { NOTICES_TOPIC } from './changed.ts';
 
@@ -41,6 +42,7 @@ export function noticesChannel(most = MOST): LiveChannel {
     topics: {
       [NOTICES_TOPIC]: (data) => tell(data, 'notices'),
       [WAITLIST_TOPIC]: (data) => tell(data, 'waitlist'),
+      [CONVERSATIONS_TOPIC]: (data) => tell(data, 'conversations'),
     },
   };
 }

@@ -1,6 +1,6 @@
 /** The notices of an account, without those that their reader may no longer know of. */
 import { DELIVERY_KINDS, type DeliveryKind } from '@cadence/contract/system';
-import { and, desc, eq, gte, inArray, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, isNotNull, isNull, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { columns } from '../../../platform/database/columns.ts';
 import type { Db } from '../../../platform/database/db.ts';
@@ -21,6 +21,9 @@ const MONEY_KINDS: DeliveryKind[] = DELIVERY_KINDS.filter((name) => {
 
 const therapistUsers = alias(users, 'therapist_users');
 const guardians = alias(users, 'guardians');
+
+/** Of the session, of the invitation, or of the conversation. */
+const clientOfNotice = sql`coalesce(${appointments.clientId}, ${deliveries.clientId}, ${deliveries.conversationClientId})`;
 
 /** Newest first. */
 export type Position = { sentAt: Date; id: number };
@@ -51,12 +54,38 @@ function mayStillRead(userId: number) {
     eq(deliveries.guardianId, userId),
     eq(clientGuardians.isOwner, true),
   );
-  return and(ofSession, ofClient);
+  // Of a conversation that is gone nothing is left to read.
+  const ofConversation = or(
+    ne(deliveries.kind, 'message'),
+    and(
+      isNotNull(deliveries.conversationTherapistId),
+      or(eq(therapists.userId, userId), eq(clientGuardians.mayRead, true)),
+    ),
+  );
+  return and(ofSession, ofClient, ofConversation);
 }
 
 function isAfter({ sentAt, id }: Position): SQL | undefined {
   return or(lt(deliveries.sentAt, sentAt), and(eq(deliveries.sentAt, sentAt), lt(deliveries.id, id)));
 }
+
+const SHOWN = [
+  'id',
+  'kind',
+  'sentAt',
+  'seenAt',
+  'appointmentId',
+  'startAt',
+  'formerStartAt',
+  'isForSeries',
+  'clientId',
+  'guardianId',
+  'verificationRequestId',
+  'waitlistOfferId',
+  'proofId',
+  'conversationClientId',
+  'conversationTherapistId',
+] as const;
 
 export async function listNotices(
   db: Db,
@@ -66,22 +95,7 @@ export async function listNotices(
   const person = ['firstName', 'lastName'] as const;
   return db
     .select({
-      delivery: columns(
-        deliveries,
-        'id',
-        'kind',
-        'sentAt',
-        'seenAt',
-        'appointmentId',
-        'startAt',
-        'formerStartAt',
-        'isForSeries',
-        'clientId',
-        'guardianId',
-        'verificationRequestId',
-        'waitlistOfferId',
-        'proofId',
-      ),
+      delivery: columns(deliveries, ...SHOWN),
       client: columns(clients, 'id', 'name'),
       isGuardian: sql<boolean>`${clientGuardians.userId} is not null`,
       isTherapist: sql<boolean>`coalesce(${therapists.userId} = ${userId}, false)`,
@@ -93,10 +107,13 @@ export async function listNotices(
     .leftJoin(proofs, eq(proofs.id, deliveries.proofId))
     .leftJoin(
       therapists,
-      eq(therapists.id, sql`coalesce(${appointments.therapistId}, ${proofs.therapistId})`),
+      eq(
+        therapists.id,
+        sql`coalesce(${appointments.therapistId}, ${proofs.therapistId}, ${deliveries.conversationTherapistId})`,
+      ),
     )
     .leftJoin(therapistUsers, eq(therapistUsers.id, therapists.userId))
-    .leftJoin(clients, eq(clients.id, sql`coalesce(${appointments.clientId}, ${deliveries.clientId})`))
+    .leftJoin(clients, eq(clients.id, clientOfNotice))
     .leftJoin(
       clientGuardians,
       and(eq(clientGuardians.clientId, clients.id), eq(clientGuardians.userId, userId)),
@@ -118,13 +135,13 @@ export async function countUnseen(
     .select({ id: deliveries.id })
     .from(deliveries)
     .leftJoin(appointments, eq(appointments.id, deliveries.appointmentId))
-    .leftJoin(therapists, eq(therapists.id, appointments.therapistId))
+    .leftJoin(
+      therapists,
+      eq(therapists.id, sql`coalesce(${appointments.therapistId}, ${deliveries.conversationTherapistId})`),
+    )
     .leftJoin(
       clientGuardians,
-      and(
-        eq(clientGuardians.clientId, sql`coalesce(${appointments.clientId}, ${deliveries.clientId})`),
-        eq(clientGuardians.userId, userId),
-      ),
+      and(eq(clientGuardians.clientId, clientOfNotice), eq(clientGuardians.userId, userId)),
     )
     .where(and(isShownTo(userId, since), isNull(deliveries.seenAt), mayStillRead(userId)))
     .limit(most)

@@ -8,6 +8,7 @@ import { type Context, inTransaction } from '../../../context.ts';
 import { Failure, invalidField } from '../../../platform/failure.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import { appointmentUrl } from '../../appointments/service.ts';
+import { conversationOf, conversationPath } from '../about/conversation-kind.ts';
 import { kinds } from '../kinds/kinds.ts';
 import { notifyNoticesChanged } from './changed.ts';
 import * as queries from './notice-queries.ts';
@@ -62,6 +63,7 @@ function toNotice(row: queries.NoticeRow, viewer: Viewer): Notice {
     isSeen: seenAt !== null,
     about: {
       ...(appointmentId === null ? aboutClient(row, viewer) : aboutSession(row, viewer, appointmentId)),
+      ...aboutConversation(row, viewer),
       ...aboutOthers(row, viewer),
     },
     link: linkOf(row, viewer),
@@ -109,9 +111,24 @@ function aboutOthers(
   };
 }
 
+/** Who may read it knows whose record it is in. */
+function aboutConversation(
+  { delivery, client, therapist, isTherapist }: queries.NoticeRow,
+  { language }: Viewer,
+): Notice['about'] {
+  if (!conversationOf(delivery) || !client) return {};
+  return {
+    clientId: client.id,
+    clientName: client.name,
+    ...(therapist && !isTherapist && { personName: personName(therapist, language) }),
+  };
+}
+
 function linkOf({ delivery }: queries.NoticeRow, { role }: Viewer): string {
   const { kind, appointmentId } = delivery;
   if (appointmentId !== null) return appointmentUrl('', appointmentId);
+  const conversation = conversationOf(delivery);
+  if (conversation) return conversationPath(conversation);
   const { bell } = kinds[kind];
   if (bell === null) throw new Error(`a message of the kind ${kind} is no notice`);
   return typeof bell === 'string' ? bell : bell(role);

@@ -1,10 +1,18 @@
 /** From a stored delivery to what is sent: its kind says what it is made of. */
 import type { Context } from '../../../context.ts';
 import type { MailMessage } from '../../../integrations/mail/client.ts';
+import * as conversations from '../../conversations/service.ts';
 import * as users from '../../users/service.ts';
 import * as waitlist from '../../waitlist/service.ts';
 import type { EmailKind } from '../about/account-kind.ts';
 import { type AppointmentKind, composeEmail, composeText, plainLine } from '../about/appointment-kind.ts';
+import {
+  type ConversationKind,
+  type ConversationOf,
+  conversationOf,
+  conversationPath,
+  sideOf,
+} from '../about/conversation-kind.ts';
 import type { DigestKind } from '../about/digest-kind.ts';
 import { loadMessageContext } from '../about/load-appointment-message.ts';
 import type { OfferKind } from '../about/offer-kind.ts';
@@ -24,10 +32,14 @@ export type Composed = (
 ) & {
   reason?: string;
 };
-/** It is no longer relevant or wanted, or has no address; its `reason` is a code. Or it waits for the video link. */
+/**
+ * It is no longer relevant or wanted, or has no address; its `reason` is a code. Or it waits for the video link, or for the hours of
+ * a therapist at whose nothing rings outside of them.
+ */
 export type Withheld =
   | { state: 'void'; reason?: string }
-  | { state: 'pending'; reason: 'awaits_link'; nextAttemptAt: Date };
+  | { state: 'pending'; reason: 'awaits_link'; nextAttemptAt: Date }
+  | { state: 'pending'; reason: 'awaits_hours'; nextAttemptAt: Date; notBefore: Date };
 
 export function compose(ctx: Context, delivery: queries.DeliveryRow): Promise<Composed | Withheld> {
   const kind = kinds[delivery.kind];
@@ -36,6 +48,8 @@ export function compose(ctx: Context, delivery: queries.DeliveryRow): Promise<Co
       return composeAboutAppointment(ctx, delivery, kind);
     case 'offer':
       return composeOffer(ctx, delivery, kind);
+    case 'conversation':
+      return composeAboutConversation(ctx, delivery, kind);
     case 'digest':
       return composeDigest(ctx, delivery, kind);
     default:
@@ -92,6 +106,49 @@ async function composeOffer(
   return { text: { to: recipient.phone ?? '', text: kind.text(message) } };
 }
 
+/** What it says is in no message: who may read it finds it on the page. */
+async function composeAboutConversation(
+  ctx: Context,
+  delivery: queries.DeliveryRow,
+  kind: ConversationKind,
+): Promise<Composed | Withheld> {
+  const { channel } = delivery;
+  const recipient = await users.find(ctx, delivery.recipientId);
+  if (!recipient || recipient.closedAt) return { state: 'void' };
+  const whose = conversationOf(delivery);
+  const reason = recipient.isSuspended ? 'suspended' : await standingOf(ctx, whose, recipient);
+  if (!whose || reason !== 'waiting') return { state: 'void', reason };
+  if (!isWanted(ctx, recipient, channel, kind.group)) return { state: 'void' };
+  if (channel === 'bell') return noticeTo(delivery);
+  const obstacle = channel === 'sms' ? users.textObstacle(ctx, recipient) : unconfirmed(recipient);
+  if (obstacle) return { state: 'void', reason: obstacle };
+  const side = sideOf(recipient);
+  if (side === 'therapist') {
+    const now = ctx.clock.now();
+    const at = await conversations.firstRing(ctx, whose.therapistId, now);
+    if (at > now) return { state: 'pending', reason: 'awaits_hours', nextAttemptAt: at, notBefore: at };
+  }
+  const { publicUrl, site } = ctx.config;
+  const message = {
+    side,
+    recipient,
+    url: `${publicUrl}${conversationPath(whose)}`,
+    brand: site.companyName,
+  } as const;
+  if (channel === 'sms') return { text: { to: recipient.phone ?? '', text: kind.text(message) } };
+  const envelope = { delivery, recipient, publicUrl, brand: site.companyName };
+  return { email: await layOutEmail(envelope, kind.email(message)) };
+}
+
+function standingOf(ctx: Context, whose: ConversationOf | null, { id }: users.UserRow) {
+  return whose ? conversations.standingOf(ctx, whose, id) : 'nothing_unread';
+}
+
+/** An address that is not confirmed may be a stranger's. */
+function unconfirmed({ emailConfirmedAt }: users.UserRow): 'email_unconfirmed' | null {
+  return emailConfirmedAt === null ? 'email_unconfirmed' : null;
+}
+
 /** How many of what a digest tells of it names. */
 const NAMED_IN_DIGEST = 10;
 
@@ -127,6 +184,10 @@ async function lineOf(
   const kind = kinds[delivery.kind];
   const options = { locale: recipient.language };
   if (kind.about === 'account' || kind.about === 'verification') return [kind.subject?.({}, options) ?? ''];
+  if (kind.about === 'conversation') {
+    const standing = await standingOf(ctx, conversationOf(delivery), recipient);
+    return standing === 'waiting' ? [kind.subject(sideOf(recipient), options)] : [];
+  }
   if (kind.about !== 'appointment' || !queries.isAppointmentDelivery(delivery)) return [];
   const message = await loadMessageContext(ctx, delivery, kind);
   return message ? [plainLine(kind, message)] : [];

@@ -48,6 +48,7 @@ export async function deliver(ctx: Context, deliveryId: number): Promise<void> {
 type End = Pick<queries.DeliveryRow, 'reason' | 'sentAt'> & {
   state: queries.DeliveryRow['state'];
   nextAttemptAt?: Date;
+  notBefore?: Date;
 };
 
 type Ended = Pick<queries.DeliveryRow, 'id' | 'kind' | 'channel' | 'recipientId'>;
@@ -73,10 +74,10 @@ async function postpone(ctx: Context, delivery: queries.DeliveryRow, reason: str
   ctx.logger.warn({ deliveryId: delivery.id, reason }, 'a message could not be sent and will be retried');
 }
 
-function isOverdue({ createdAt, kind }: queries.DeliveryRow, now: Date): boolean {
+function isOverdue({ createdAt, notBefore, kind }: queries.DeliveryRow, now: Date): boolean {
   const { about } = kinds[kind];
   const hasTurn = about === 'digest' || about === 'invitation';
-  return now.getTime() - createdAt.getTime() > (hasTurn ? GIVE_UP_AFTER_TURN : GIVE_UP_AFTER);
+  return now.getTime() - (notBefore ?? createdAt).getTime() > (hasTurn ? GIVE_UP_AFTER_TURN : GIVE_UP_AFTER);
 }
 
 async function giveUp(ctx: Context, delivery: Ended & Pick<queries.DeliveryRow, 'reason'>): Promise<void> {

@@ -8,7 +8,7 @@ import * as queries from '../rows/queries.ts';
 
 export type NewDelivery = Omit<
   queries.NewDeliveryRow,
-  'state' | 'sealedAddress' | 'createdAt' | 'nextAttemptAt'
+  'state' | 'sealedAddress' | 'createdAt' | 'nextAttemptAt' | 'notBefore'
 > & {
   /** An unwanted message is stored as `void`, so that the event is known to be handled. */
   isWanted: boolean;
@@ -56,6 +56,7 @@ export async function enqueueDeliveries(tx: Context, ...deliveries: NewDelivery[
     sealedAddress:
       isWanted && address !== undefined ? seal(tx.secrets, placeOf(delivery.key), address) : null,
     createdAt,
+    notBefore: notBefore ?? null,
     // A later one is given to the queue by `requeueStalled`, which runs every ten seconds.
     nextAttemptAt: notBefore ?? requeueAfter(createdAt),
   }));

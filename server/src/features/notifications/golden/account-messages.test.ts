@@ -17,6 +17,8 @@ import {
   type SignedInUser,
 } from '../../../testing/factories.ts';
 import { newClient, inviteGuardian, selfOf } from '../../../testing/families/clients.ts';
+import { newMessage } from '../../../testing/care/conversations.ts';
+import { newRecord, type TestRecord } from '../../../testing/families/records.ts';
 import { newWish, offersOf } from '../../../testing/families/waitlist.ts';
 import * as auth from '../../auth/service.ts';
 import { clientGuardians } from '../../clients/tables.ts';
@@ -263,6 +265,28 @@ async function addOffers(offers: { id: number; insteadOf: object | null }[]): Pr
   });
 }
 
+/** Of an unread message to each side; at the therapist’s nothing rings on a Saturday. */
+async function addConversations({ clientId, therapistId }: TestRecord): Promise<void> {
+  const about = { conversationClientId: clientId, conversationTherapistId: therapistId };
+  const phone = { phone: '+14165550123', phoneConfirmedAt: NOW };
+  const settings = { isOpen: true, expects: { en: '', fr: '' }, quiet: true };
+  const save = (fields: object) =>
+    practice.therapist.api.put('/api/therapist/conversation-settings', { ...settings, ...fields });
+  await save({});
+  await add('message', practice.therapist, { ...about, what: 'outside of her hours' });
+  await save({ quiet: false });
+  for (const channel of ['email', 'sms'] as const) {
+    await add('message', patient, { ...about, what: 'to a family', channel, set: phone });
+    await add('message', practice.therapist, { ...about, what: 'to the therapist', channel, set: phone });
+  }
+  await add('message', patient, {
+    ...about,
+    set: { emailConfirmedAt: null },
+    what: 'an unconfirmed address',
+  });
+  await add('message', guardian, { ...about, what: 'without the right' });
+}
+
 async function newOffers() {
   const { therapistId } = practice.therapist;
   // Another client: of one therapist a client is offered one time at once.
@@ -283,6 +307,9 @@ it('the messages about accounts, invitations and offers say the same as ever', a
   const insurance = { kind: 'insurance', regulatorId: null, number: null };
   const { id: registrationId } = await newProof(practice.therapist);
   const { id: insuranceId } = await newProof(practice.therapist, insurance);
+  const record = await newRecord(t, practice, '2026-12-03T15:00:00.000Z', { parent: patient });
+  await newMessage(patient, record);
+  await newMessage(practice.therapist, record);
   for (const language of ['en', 'fr'] as const) {
     messages = [];
     await t.ctx.db.update(users).set({ language, firstName: 'Robin' });
@@ -293,6 +320,7 @@ it('the messages about accounts, invitations and offers say the same as ever', a
     await addVerification(requestId);
     await addProofs([registrationId, insuranceId]);
     await addOffers(offers);
+    await addConversations(record);
     await addDigests('digest', language);
     await addDigests('new_families_digest', language);
     await expect(asSnapshot(messages)).toMatchFileSnapshot(`./account-messages.${language}.txt`);

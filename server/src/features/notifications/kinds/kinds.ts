@@ -3,6 +3,7 @@ import { DELIVERY_KINDS, type DeliveryKind } from '@cadence/contract/system';
 import type { EventName } from '../../../events.ts';
 import type { AccountKind, InvitationKind } from '../about/account-kind.ts';
 import type { AppointmentKind } from '../about/appointment-kind.ts';
+import type { ConversationKind } from '../about/conversation-kind.ts';
 import type { DigestKind } from '../about/digest-kind.ts';
 import type { OfferKind } from '../about/offer-kind.ts';
 import type { VerificationKind } from '../about/verification-kind.ts';
@@ -26,6 +27,7 @@ import { notAttended } from './appointment/not-attended.ts';
 import { reminder1h } from './appointment/reminder-1h.ts';
 import { reminder24h } from './appointment/reminder-24h.ts';
 import { runningLate } from './appointment/running-late.ts';
+import { message } from './conversation/message.ts';
 import { directDue } from './payment/direct-due.ts';
 import { holdExpired } from './payment/hold-expired.ts';
 import { paid } from './payment/paid.ts';
@@ -95,6 +97,7 @@ export const kinds = {
   proof_decided: proofDecided,
   proof_ending: proofEnding,
   proof_ended: proofEnded,
+  message,
   calendar_expired: calendarExpired,
   account_closed: accountClosed,
   client_invitation: clientInvitation,
@@ -123,7 +126,13 @@ export const kinds = {
   password_invitation: passwordInvitation,
 } satisfies Record<
   DeliveryKind,
-  AppointmentKind | AccountKind | VerificationKind | InvitationKind | OfferKind | DigestKind
+  | AppointmentKind
+  | AccountKind
+  | VerificationKind
+  | InvitationKind
+  | OfferKind
+  | ConversationKind
+  | DigestKind
 >;
 
 type AnyKind = (typeof kinds)[DeliveryKind];

@@ -105,7 +105,9 @@ export async function claimDelivery(
 export async function updateDelivery(
   db: Db,
   id: number,
-  changes: Partial<Pick<NewDeliveryRow, 'state' | 'reason' | 'claimedUntil' | 'nextAttemptAt' | 'sentAt'>>,
+  changes: Partial<
+    Pick<NewDeliveryRow, 'state' | 'reason' | 'claimedUntil' | 'nextAttemptAt' | 'notBefore' | 'sentAt'>
+  >,
 ): Promise<void> {
   // A failed one can be retried and needs its address.
   const isOver = changes.state === 'sent' || changes.state === 'void';

@@ -2,8 +2,10 @@ import { DELIVERY_KINDS } from '@cadence/contract/system';
 import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
+  type ExtraConfigColumn,
   boolean,
   check,
+  foreignKey,
   index,
   integer,
   pgTable,
@@ -12,9 +14,30 @@ import {
 } from 'drizzle-orm/pg-core';
 import { appointments } from '../../appointments/rows/tables.ts';
 import { clientInvitations, clients } from '../../clients/tables.ts';
+import { conversations } from '../../conversations/rows/tables.ts';
 import { users } from '../../users/tables.ts';
 import { waitlistOffers } from '../../waitlist/tables.ts';
 import { proofs, verificationRequests } from '../../verification/rows/tables.ts';
+
+type OfConversation = Record<
+  'conversationClientId' | 'conversationTherapistId' | 'recipientId',
+  ExtraConfigColumn
+>;
+
+function ofConversation(table: OfConversation) {
+  const { conversationClientId: clientId, conversationTherapistId: therapistId, recipientId } = table;
+  return [
+    foreignKey({
+      name: 'deliveries_conversation',
+      columns: [clientId, therapistId],
+      foreignColumns: [conversations.clientId, conversations.therapistId],
+    }).onDelete('set null'),
+    index('deliveries_conversation')
+      .on(clientId, therapistId, recipientId)
+      .where(sql`${clientId} is not null`),
+    check('deliveries_conversation_of_both', sql`(${clientId} is null) = (${therapistId} is null)`),
+  ];
+}
 
 /**
  * The outbox of emails, text messages and notices of the bell. Address and content are not stored: both are read when it is
@@ -26,7 +49,7 @@ export const deliveries = pgTable(
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     /** Unique per event, recipient and channel, so that a repeated job adds nothing. Part of the Message-ID. */
     key: text().notNull().unique(),
-    /** What it is about: at most one of these five; none where it is about a guardian or the recipient's own account, or the subject is gone. */
+    /** What it is about: at most one of these six; none where it is about a guardian or the recipient's own account, or the subject is gone. */
     appointmentId: integer('appointment_id').references(() => appointments.id),
     verificationRequestId: integer('verification_request_id').references(() => verificationRequests.id),
     /** The invitation of somebody without an account: the address is there, and the recipient is the person who invites. */
@@ -37,6 +60,11 @@ export const deliveries = pgTable(
       onDelete: 'set null',
     }),
     proofId: integer('proof_id').references(() => proofs.id, { onDelete: 'set null' }),
+    /** The conversation in which a message is unread. */
+    conversationClientId: integer('conversation_client_id'),
+    conversationTherapistId: integer('conversation_therapist_id'),
+    /** The place in it of the message that was sent. */
+    messagePosition: integer('message_position'),
     /** Who joined a client, declined or left. */
     clientId: integer('client_id').references(() => clients.id, { onDelete: 'set null' }),
     guardianId: integer('guardian_id').references(() => users.id, { onDelete: 'set null' }),
@@ -57,6 +85,8 @@ export const deliveries = pgTable(
     attempts: integer().notNull().default(0),
     /** Until then no worker takes it: one holds it, or its last attempt failed. */
     claimedUntil: timestamp('claimed_until', { withTimezone: true }),
+    /** It was to wait until then; what was not sent long after that is given up. */
+    notBefore: timestamp('not_before', { withTimezone: true }),
     /** When a pending one is given to the queue again. */
     nextAttemptAt: timestamp('next_attempt_at', { withTimezone: true }).notNull(),
     /** The address that it was sent to, as a keyed hash, and since when it counts among those of a day; null where it does not. */
@@ -83,6 +113,7 @@ export const deliveries = pgTable(
     index('deliveries_proof')
       .on(table.proofId)
       .where(sql`${table.proofId} is not null`),
+    ...ofConversation(table),
     index('deliveries_client')
       .on(table.clientId)
       .where(sql`${table.clientId} is not null`),
@@ -112,7 +143,7 @@ export const deliveries = pgTable(
       .where(sql`${table.state} = 'failed'`),
     check(
       'deliveries_about_one',
-      sql`num_nonnulls(${table.appointmentId}, ${table.verificationRequestId}, ${table.clientInvitationId}, ${table.waitlistOfferId}, ${table.proofId}) <= 1`,
+      sql`num_nonnulls(${table.appointmentId}, ${table.verificationRequestId}, ${table.clientInvitationId}, ${table.waitlistOfferId}, ${table.proofId}, ${table.conversationClientId}) <= 1`,
     ),
     check('deliveries_seen_are_notices', sql`${table.seenAt} is null or ${table.channel} = 'bell'`),
     check('deliveries_start', sql`(${table.appointmentId} is null) = (${table.startAt} is null)`),

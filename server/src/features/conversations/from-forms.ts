@@ -1,0 +1,14 @@
+/** What conversations ask of the forms of a record. */
+import type { Context } from '../../context.ts';
+import * as forms from '../forms/service.ts';
+import type { Whose } from './rows/queries.ts';
+
+/** Of each pair, in their order, whether its family has withdrawn the consent *Messages*, or objects to it. */
+export function messagesConsentWithdrawn(ctx: Context, pairs: readonly Whose[]): Promise<boolean[]> {
+  return forms.consentsEnded(ctx, { key: 'messages', pairs });
+}
+
+/** What the guardians of a client are to it, as each stated it in the intake, by account. Nobody is asked for it yet. */
+export function relationsOf(_ctx: Context, _whose: Whose): Promise<ReadonlyMap<number, string>> {
+  return Promise.resolve(new Map());
+}
