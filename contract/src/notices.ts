@@ -28,6 +28,7 @@ const about = z.object({
   verificationRequestId: z.optional(id),
   waitlistOfferId: z.optional(id),
   proofId: z.optional(id),
+  formResponseId: z.optional(id),
 });
 
 export const notice = z.object({

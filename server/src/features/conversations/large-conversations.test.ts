@@ -30,7 +30,7 @@ beforeAll(async () => {
   parent = record.parent;
   const { clientId, therapistId } = record;
   whose = { clientId, therapistId };
-  viewer = { userId: therapist.userId, role: 'therapist', language: 'en' } as Viewer;
+  viewer = { userId: therapist.userId, role: 'therapist', language: 'en' };
   await newMessage(parent, whose, { text: 'Of all of them' });
   await fill(t, [
     `insert into conversation_messages (id, client_id, therapist_id, position, kind, sender_id, sender_role, sealed_text, sent_at)
@@ -57,7 +57,7 @@ afterAll(() => t.close());
 
 async function mostRead(work: Parameters<typeof stepsOf>[1]): Promise<number> {
   const steps = await stepsOf(t, work);
-  const stored = steps.filter((step) => /^conversation/.test(step['Relation Name'] ?? ''));
+  const stored = steps.filter((step) => step['Relation Name']?.startsWith('conversation'));
   expect(stored).not.toEqual([]);
   return Math.max(...stored.map(rowsReadBy));
 }

@@ -1,6 +1,7 @@
 /** Until when a message is taken back, when nobody may write, what an account that closes leaves, and filing. */
 import { randomUUID } from 'node:crypto';
 import { DAY, HOUR } from '@cadence/scheduling/durations';
+import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { LONG_SESSIONS, NOW, startTestApp, type TestApp } from '../../testing/app.ts';
 import {
@@ -55,6 +56,11 @@ async function textsOf(who: SignedInUser, query = '') {
 }
 function takeBack({ api }: SignedInUser, id: string) {
   return api.delete(`${pathOf(whose)}/messages/${id}`);
+}
+async function exportOf({ api }: SignedInUser): Promise<string> {
+  const { bytes } = await api.post('/api/user/export', { password: PASSWORD });
+  const { 'data.json': data } = unzipSync(bytes);
+  return data ? strFromU8(data) : '';
 }
 function reader() {
   return newGuardian(t, parent, whose.clientId, { mayRead: true });
@@ -186,6 +192,7 @@ describe('a closed account', () => {
   it('of a writer is named nowhere, and what it wrote is read by the others', async () => {
     const aunt = await reader();
     await newMessage(aunt, whose, { text: 'From the aunt' });
+    expect(await exportOf(aunt)).toContain('From the aunt');
     expect((await aunt.api.post('/api/user/close', { password: PASSWORD, sessionsAhead: 0 })).status).toBe(
       204,
     );
@@ -195,6 +202,7 @@ describe('a closed account', () => {
       expect(readers.map(({ userId }) => userId)).toEqual([therapist.userId, parent.userId]);
     }
     expect(await conversationsOf(parent)).toMatchObject([{ last: { from: null, isOwn: false } }]);
+    for (const who of [therapist, parent]) expect(await exportOf(who)).toContain('From the aunt');
   });
 
   it('of the therapist leaves the family a conversation to read', async () => {

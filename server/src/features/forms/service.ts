@@ -13,6 +13,7 @@ export { assertMayRead } from './rows/access.ts';
 export { reseal } from './rows/reseal.ts';
 export { consentsEnded, consentsInForce } from './view/consents.ts';
 export { exportFamilyForms, exportForms } from './view/export-forms.ts';
+export { findEnded, isAskedOf } from './view/for-messages.ts';
 export { getForm, getResponse, listOfClient, listOfFamily } from './view/read-forms.ts';
 
 /** Deletes the forms of a record on its day, drafts too. Call it before its documents go: a signed paper is one. */

@@ -6,6 +6,7 @@ import { columns } from '../../../platform/database/columns.ts';
 import type { Db } from '../../../platform/database/db.ts';
 import { appointments } from '../../appointments/rows/tables.ts';
 import { clientGuardians, clients } from '../../clients/tables.ts';
+import { formResponses } from '../../forms/rows/tables.ts';
 import { paymentOrders } from '../../payments/rows/tables.ts';
 import { therapists } from '../../therapists/tables.ts';
 import { proofs } from '../../verification/rows/tables.ts';
@@ -22,8 +23,9 @@ const MONEY_KINDS: DeliveryKind[] = DELIVERY_KINDS.filter((name) => {
 const therapistUsers = alias(users, 'therapist_users');
 const guardians = alias(users, 'guardians');
 
-/** Of the session, of the invitation, or of the conversation. */
-const clientOfNotice = sql`coalesce(${appointments.clientId}, ${deliveries.clientId}, ${deliveries.conversationClientId})`;
+/** Of the session, of the invitation, of the conversation, or of the consent. */
+const clientOfNotice = sql`coalesce(${appointments.clientId}, ${deliveries.clientId},
+  ${deliveries.conversationClientId}, ${formResponses.clientId})`;
 
 /** Newest first. */
 export type Position = { sentAt: Date; id: number };
@@ -53,6 +55,7 @@ function mayStillRead(userId: number) {
     isNull(deliveries.clientId),
     eq(deliveries.guardianId, userId),
     eq(clientGuardians.isOwner, true),
+    and(eq(deliveries.kind, 'form_asked'), eq(clientGuardians.mayRead, true)),
   );
   // Of a conversation that is gone nothing is left to read.
   const ofConversation = or(
@@ -62,7 +65,11 @@ function mayStillRead(userId: number) {
       or(eq(therapists.userId, userId), eq(clientGuardians.mayRead, true)),
     ),
   );
-  return and(ofSession, ofClient, ofConversation);
+  const ofConsent = or(
+    ne(deliveries.kind, 'consent_ended'),
+    and(isNotNull(deliveries.formResponseId), eq(therapists.userId, userId)),
+  );
+  return and(ofSession, ofClient, ofConversation, ofConsent);
 }
 
 function isAfter({ sentAt, id }: Position): SQL | undefined {
@@ -85,6 +92,7 @@ const SHOWN = [
   'proofId',
   'conversationClientId',
   'conversationTherapistId',
+  'formResponseId',
 ] as const;
 
 export async function listNotices(
@@ -105,11 +113,12 @@ export async function listNotices(
     .from(deliveries)
     .leftJoin(appointments, eq(appointments.id, deliveries.appointmentId))
     .leftJoin(proofs, eq(proofs.id, deliveries.proofId))
+    .leftJoin(formResponses, eq(formResponses.id, deliveries.formResponseId))
     .leftJoin(
       therapists,
       eq(
         therapists.id,
-        sql`coalesce(${appointments.therapistId}, ${proofs.therapistId}, ${deliveries.conversationTherapistId})`,
+        sql`coalesce(${appointments.therapistId}, ${proofs.therapistId}, ${deliveries.conversationTherapistId}, ${formResponses.therapistId})`,
       ),
     )
     .leftJoin(therapistUsers, eq(therapistUsers.id, therapists.userId))
@@ -135,9 +144,13 @@ export async function countUnseen(
     .select({ id: deliveries.id })
     .from(deliveries)
     .leftJoin(appointments, eq(appointments.id, deliveries.appointmentId))
+    .leftJoin(formResponses, eq(formResponses.id, deliveries.formResponseId))
     .leftJoin(
       therapists,
-      eq(therapists.id, sql`coalesce(${appointments.therapistId}, ${deliveries.conversationTherapistId})`),
+      eq(
+        therapists.id,
+        sql`coalesce(${appointments.therapistId}, ${deliveries.conversationTherapistId}, ${formResponses.therapistId})`,
+      ),
     )
     .leftJoin(
       clientGuardians,

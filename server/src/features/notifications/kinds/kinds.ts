@@ -27,6 +27,8 @@ import { notAttended } from './appointment/not-attended.ts';
 import { reminder1h } from './appointment/reminder-1h.ts';
 import { reminder24h } from './appointment/reminder-24h.ts';
 import { runningLate } from './appointment/running-late.ts';
+import { consentEnded } from './care/consent-ended.ts';
+import { formAsked } from './care/form-asked.ts';
 import { message } from './conversation/message.ts';
 import { directDue } from './payment/direct-due.ts';
 import { holdExpired } from './payment/hold-expired.ts';
@@ -97,6 +99,8 @@ export const kinds = {
   proof_decided: proofDecided,
   proof_ending: proofEnding,
   proof_ended: proofEnded,
+  form_asked: formAsked,
+  consent_ended: consentEnded,
   message,
   calendar_expired: calendarExpired,
   account_closed: accountClosed,
