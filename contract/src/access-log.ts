@@ -55,10 +55,10 @@ export const RECORD_KINDS = [
   // What a client’s therapist and family keep about the care.
   'record',
   'document',
-  'conversation',
   // Answers to a form, and the words of a shipped one.
   'form-response',
   'shipped-form',
+  'conversation',
   // Failed jobs and deliveries that an admin retries.
   'job',
   'jobs',

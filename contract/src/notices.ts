@@ -29,6 +29,7 @@ const about = z.object({
   waitlistOfferId: z.optional(id),
   proofId: z.optional(id),
   entryId: z.optional(id),
+  formResponseId: z.optional(id),
 });
 
 export const notice = z.object({

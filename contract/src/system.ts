@@ -86,6 +86,8 @@ export const DELIVERY_KINDS = [
   'proof_decided',
   'proof_ending',
   'proof_ended',
+  'form_asked',
+  'consent_ended',
   'message',
   'entry_released',
   'calendar_expired',

@@ -153,6 +153,7 @@ export * from './nouns/notifications/bell.ts';
 export * from './nouns/notifications/notices.ts';
 export * from './nouns/notifications/waitlist_email.ts';
 export * from './nouns/notifications/message_email.ts';
+export * from './nouns/notifications/form_email.ts';
 export * from './nouns/family/for_whom.ts';
 export * from './nouns/family/for_whom_change.ts';
 export * from './nouns/family/waitlist.ts';

@@ -13,6 +13,7 @@ import { type Context, inTransaction } from '../src/context.ts';
 import { StartupError } from '../src/platform/startup-error.ts';
 import type { Viewer } from '../src/platform/viewer.ts';
 import { addFamily } from './add-family.ts';
+import { askFamily, reviewForms } from './add-forms.ts';
 import { addGoals } from './add-goals.ts';
 import { addNotes } from './add-notes.ts';
 import { addProofs } from './add-proofs.ts';
@@ -129,6 +130,7 @@ async function load(tx: Context, makeAccount: MakeAccount, { pictures, requests 
     lastName: 'Whitlock',
     language: 'en',
   });
+  await reviewForms(then, admin);
   await addTaxonomy(then, admin);
   const options = await taxonomy.read(then);
   const families = new Map<string, Patient>();
@@ -165,6 +167,7 @@ async function load(tx: Context, makeAccount: MakeAccount, { pictures, requests 
     const ofTheo = { therapist: maya.viewer, parent: alex.viewer, clientName: 'Theo Morin' };
     await addGoals(tx, ofTheo);
     await addNotes(tx, ofTheo);
+    await askFamily(tx, { therapistId: maya.id, parent: alex.viewer });
   }
   await issueReceipts(tx);
   await suspend(tx, practices);

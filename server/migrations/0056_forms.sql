@@ -64,6 +64,9 @@ CREATE TABLE "forms" (
 	CONSTRAINT "forms_key_unique" UNIQUE("key")
 );
 --> statement-breakpoint
+-- contract: replaced below by one that knows a subject more.
+ALTER TABLE "deliveries" DROP CONSTRAINT "deliveries_about_one";--> statement-breakpoint
+ALTER TABLE "deliveries" ADD COLUMN "form_response_id" integer;--> statement-breakpoint
 ALTER TABLE "form_asks" ADD CONSTRAINT "form_asks_form_id_forms_id_fk" FOREIGN KEY ("form_id") REFERENCES "public"."forms"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "form_asks" ADD CONSTRAINT "form_asks_client_id_clients_id_fk" FOREIGN KEY ("client_id") REFERENCES "public"."clients"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "form_asks" ADD CONSTRAINT "form_asks_therapist_id_therapists_id_fk" FOREIGN KEY ("therapist_id") REFERENCES "public"."therapists"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -83,4 +86,9 @@ CREATE INDEX "form_responses_record" ON "form_responses" USING btree ("client_id
 CREATE INDEX "form_responses_therapist" ON "form_responses" USING btree ("therapist_id");--> statement-breakpoint
 CREATE INDEX "form_responses_user" ON "form_responses" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "form_responses_ended_by" ON "form_responses" USING btree ("ended_by");--> statement-breakpoint
-CREATE INDEX "form_responses_document" ON "form_responses" USING btree ("document_id") WHERE "form_responses"."document_id" is not null;
+CREATE INDEX "form_responses_document" ON "form_responses" USING btree ("document_id") WHERE "form_responses"."document_id" is not null;--> statement-breakpoint
+-- contract: a new column, null in every row of the former release.
+ALTER TABLE "deliveries" ADD CONSTRAINT "deliveries_form_response_id_form_responses_id_fk" FOREIGN KEY ("form_response_id") REFERENCES "public"."form_responses"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "deliveries_form_response" ON "deliveries" USING btree ("form_response_id") WHERE "deliveries"."form_response_id" is not null;--> statement-breakpoint
+-- contract: allows all that the one which it replaces allowed.
+ALTER TABLE "deliveries" ADD CONSTRAINT "deliveries_about_one" CHECK (num_nonnulls("deliveries"."appointment_id", "deliveries"."verification_request_id", "deliveries"."client_invitation_id", "deliveries"."waitlist_offer_id", "deliveries"."proof_id", "deliveries"."entry_id", "deliveries"."conversation_client_id", "deliveries"."form_response_id") <= 1);

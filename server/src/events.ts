@@ -50,9 +50,6 @@ export type Events = {
   'client.guardian_left': { clientId: number; userId: number };
   /** An owner has removed somebody else from a client. Not emitted for who leaves. */
   'client.guardian_removed': { userId: number };
-  'conversation.message_sent': { clientId: number; therapistId: number; messageId: string };
-  /** An account has read further in a conversation. */
-  'conversation.read': { clientId: number; therapistId: number; userId: number };
   /** Somebody keeps rights on a client, and is no owner or reader of the record any more. */
   'client.rights_reduced': { clientId: number; userId: number };
   /** A family accepted a therapist’s invitation. */
@@ -61,6 +58,9 @@ export type Events = {
   'form.asked': { clientId: number; therapistId: number; at: string };
   /** An owner withdrew a consent or objected to it, or who gave it is no owner any more. */
   'form.consent_ended': { responseId: number };
+  'conversation.message_sent': { clientId: number; therapistId: number; messageId: string };
+  /** An account has read further in a conversation. */
+  'conversation.read': { clientId: number; therapistId: number; userId: number };
   'google_calendar.connected': { userId: number };
   /** Google refused to renew the access token. */
   'google_calendar.access_expired': { userId: number };
@@ -156,8 +156,8 @@ export const listeners = {
   'client.guardian_left': ['google-calendar.guardian-left', 'forms.guardian-left'],
   'client.rights_reduced': ['forms.rights-reduced'],
   'client.joined_caseload': ['forms.joined-caseload'],
-  'form.asked': [],
-  'form.consent_ended': [],
+  'form.asked': ['notifications.form-asked'],
+  'form.consent_ended': ['notifications.consent-ended'],
   'client.guardian_removed': ['notifications.guardian-removed'],
   'conversation.message_sent': ['notifications.message-sent'],
   'conversation.read': ['notifications.conversation-read'],

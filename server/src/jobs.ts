@@ -149,6 +149,8 @@ export function jobHandlers(ctx: Context): JobHandlers<Queues> {
 
 function careHandlers(ctx: Context) {
   return {
+    'notifications.form-asked': (data, id) => notifications.notifyFormAsked(ctx, data, id),
+    'notifications.consent-ended': (data, id) => notifications.notifyConsentEnded(ctx, data, id),
     'forms.confirmed': ({ appointmentId }) => forms.askOfSession(ctx, appointmentId),
     'forms.client-changed': ({ appointmentId }) => forms.askOfSession(ctx, appointmentId),
     'forms.joined-caseload': (whose) => forms.askNewClient(ctx, whose),

@@ -64,8 +64,8 @@ test('no call of the contract tells a guardian anything of a record after the ri
       'getDocument',
       'getEntry',
       'getProgress',
-      'getConversation',
       'getResponse',
+      'getConversation',
     ]),
   );
   const path = `/api/clients/${record.clientId}/guardians/${reader.userId}`;

@@ -77,9 +77,9 @@ export const access_log_kind_client_invitation = message(
 );
 export const access_log_kind_care_record = message('Record of a client', 'Dossier clinique');
 export const access_log_kind_document = message('Document of a record', 'Document d’un dossier clinique');
-export const access_log_kind_conversation = message('Conversation', 'Conversation');
 export const access_log_kind_form_response = message('Answered form', 'Formulaire rempli');
 export const access_log_kind_shipped_form = message('Form of the site', 'Formulaire du site');
+export const access_log_kind_conversation = message('Conversation', 'Conversation');
 export const access_log_kind_entry = message('Entry of a record', 'Entrée d’un dossier clinique');
 export const access_log_kind_goal = message('Goal of a client', 'Objectif d’un client');
 export const access_log_kind_wish = message('Wish on the waiting list', 'Demande sur la liste d’attente');

@@ -400,6 +400,11 @@ export const system_message_verification_approved = message(
 );
 export const system_message_verification_rejected = message('Verification rejected', 'Vérification refusée');
 export const system_message_verification_revoked = message('Badge removed', 'Insigne retiré');
+export const system_message_form_asked = message('Form to fill in', 'Formulaire à remplir');
+export const system_message_consent_ended = message(
+  'Consent ended or disputed',
+  'Consentement retiré ou contesté',
+);
 export const system_message_message = message('Message of a conversation', 'Message d’une conversation');
 export const system_message_proof_decided = message('Proof decided', 'Décision sur une attestation');
 export const system_message_proof_ending = message('Proof ending soon', 'Attestation bientôt terminée');

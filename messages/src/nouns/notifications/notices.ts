@@ -97,6 +97,8 @@ export const notices_verification_revoked = message(
   'Your profile is no longer verified',
   'Votre profil n’est plus vérifié',
 );
+export const notices_form_asked = message('A form is waiting for you', 'Un formulaire vous attend');
+export const notices_consent_ended = message('A consent has changed', 'Un consentement a changé');
 export const notices_message = message('A new message', 'Un nouveau message');
 export const notices_proof_decided = message(
   'A proof of yours was decided',

@@ -90,8 +90,8 @@ async function familyOf(ctx: Context, userId: number) {
     clientGuardians: await clientData.listRights(db, userId),
     goals: await care.exportFamilyGoals(ctx, readable),
     entries: await care.exportFamilyEntries(ctx, readable),
-    ...(await conversations.exportOfFamily(ctx, { userId, clientIds: readable })),
     ...(await forms.exportFamilyForms(ctx, { userId, clientIds: readable })),
+    ...(await conversations.exportOfFamily(ctx, { userId, clientIds: readable })),
     waitlistWishes: await clientData.listWishes(db, userId),
     waitlistOffers: await clientData.listOffers(db, userId),
     waitlistLetGo: await clientData.listLetGo(db, userId),
@@ -133,7 +133,7 @@ async function practiceOf(ctx: Context, { id: therapistId, userId }: therapists.
     records: await care.exportRecords(ctx, therapistId),
     careSettings: await care.exportCareSettings(ctx, therapistId),
     entries: await care.exportEntries(ctx, therapistId),
-    ...(await conversations.exportOfTherapist(ctx, { therapistId, userId })),
     ...(await forms.exportForms(ctx, therapistId)),
+    ...(await conversations.exportOfTherapist(ctx, { therapistId, userId })),
   };
 }

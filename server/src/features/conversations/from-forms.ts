@@ -4,9 +4,9 @@ import type { Context } from '../../context.ts';
 import * as forms from '../forms/service.ts';
 import type { Whose } from './rows/queries.ts';
 
-/** Of each pair, in their order, whether its family has withdrawn the consent *Messages*, or somebody objects to it. */
+/** Of each pair, in their order, whether its family has withdrawn the consent *Messages*, or objects to it. */
 export function messagesConsentWithdrawn(ctx: Context, pairs: readonly Whose[]): Promise<boolean[]> {
-  return forms.listConsentsEnded(ctx, 'messages', pairs);
+  return forms.consentsEnded(ctx, { key: 'messages', pairs });
 }
 
 /** What the guardians of a client are to it, as each stated it in the intake, by account and in the reader's language. */

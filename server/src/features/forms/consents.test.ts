@@ -21,7 +21,7 @@ import {
 } from '../../testing/factories.ts';
 import { newGuardian } from '../../testing/families/clients.ts';
 import { newRecord, type TestRecord } from '../../testing/families/records.ts';
-import { consentInForce, followRights, isConsentEnded } from './service.ts';
+import { consentsEnded, consentsInForce, followRights } from './service.ts';
 
 let t: TestApp;
 let ids: FormIds;
@@ -56,8 +56,9 @@ function coParent(): Promise<SignedInUser> {
   return newGuardian(t, parent, record.clientId, { isOwner: true });
 }
 
-function inForce(key: 'services' | 'sharing'): Promise<boolean> {
-  return consentInForce(t.ctx, { ...record, key });
+async function inForce(key: 'services' | 'sharing'): Promise<boolean> {
+  const [isInForce = false] = await consentsInForce(t.ctx, { key, pairs: [record] });
+  return isInForce;
 }
 
 function end(who: SignedInUser, id: number, how: 'withdraw' | 'object', body: object = {}) {
@@ -165,7 +166,7 @@ describe('ending a consent', () => {
       endedBy: await nameOf(other),
     });
     expect(await inForce('services')).toBe(false);
-    expect(await isConsentEnded(t.ctx, { ...record, key: 'services' })).toBe(true);
+    expect(await consentsEnded(t.ctx, { key: 'services', pairs: [record] })).toEqual([true]);
     expect((await end(other, id, 'withdraw')).status).toBe(204);
   });
 

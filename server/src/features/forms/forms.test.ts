@@ -23,7 +23,7 @@ import {
 } from '../../testing/factories.ts';
 import { newGuardian } from '../../testing/families/clients.ts';
 import { documentForm, newRecord, type TestRecord } from '../../testing/families/records.ts';
-import { consentInForce } from './service.ts';
+import { consentsInForce } from './service.ts';
 
 let t: TestApp;
 let ids: FormIds;
@@ -58,8 +58,9 @@ function coParent(): Promise<SignedInUser> {
   return newGuardian(t, parent, record.clientId, { isOwner: true });
 }
 
-function inForce(key: 'services'): Promise<boolean> {
-  return consentInForce(t.ctx, { ...record, key });
+async function inForce(key: 'services'): Promise<boolean> {
+  const [isInForce = false] = await consentsInForce(t.ctx, { key, pairs: [record] });
+  return isInForce;
 }
 
 describe('what a therapist asks', () => {

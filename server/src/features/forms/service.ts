@@ -12,8 +12,9 @@ export { keepShippedForms, listShippedForms, reviewShippedForm } from './review/
 export { assertMayRead } from './rows/access.ts';
 export { reseal } from './rows/reseal.ts';
 export { type Cover, coverOf, relationsOf } from './view/about-client.ts';
-export { consentInForce, isConsentEnded, isVirtualCareEnded, listConsentsEnded, listMissingConsents } from './view/consents.ts';
+export { consentsEnded, consentsInForce, isVirtualCareEnded, listMissingConsents } from './view/consents.ts';
 export { exportFamilyForms, exportForms } from './view/export-forms.ts';
+export { findEnded, isAskedOf } from './view/for-messages.ts';
 export { getForm, getResponse, listOfClient, listOfFamily } from './view/read-forms.ts';
 
 /** Deletes the forms of a record on its day, drafts too. Call it before its documents go: a signed paper is one. */

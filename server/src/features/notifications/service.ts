@@ -26,6 +26,7 @@ export {
   notifyProofEnded,
   notifyProofEnding,
 } from './notifying/notify-proofs.ts';
+export { notifyConsentEnded, notifyFormAsked } from './notifying/notify-forms.ts';
 export { endMessageNotices, notifyMessageSent } from './notifying/notify-conversations.ts';
 export { notifyEntryReleased } from './notifying/notify-care.ts';
 export { countNotices, listNotices, markNoticesSeen, sweepNotices } from './bell/notices.ts';

@@ -93,4 +93,11 @@ const forms = {
   reviewShippedForm: [],
 };
 
-export const boundedCalls = { ...care, ...conversations, ...documents, ...forms, ...notifications, ...proofs };
+export const boundedCalls = {
+  ...care,
+  ...conversations,
+  ...documents,
+  ...forms,
+  ...notifications,
+  ...proofs,
+};

@@ -40,7 +40,7 @@ function Head({ place, form }: { place: Place; form: OpenForm | undefined }) {
   const { step } = useStep();
   const isAnswering = form !== undefined && form.kind !== 'consent' && step !== 'start';
   return (
-    <div className="pt-3 pb-4 sm:pt-8 sm:pb-6">
+    <div className="pt-3 pb-4 sm:pt-6">
       <BackLink href={`/records/${place.clientId}`}>
         {form ? m.form_answering_back({ name: form.client.name }) : m.page_record()}
       </BackLink>

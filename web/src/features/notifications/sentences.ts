@@ -34,6 +34,8 @@ export const noticeSentences: Record<DeliveryKind, ((role: Role) => string) | nu
   verification_rejected: () => m.notices_verification_rejected(),
   verification_revoked: () => m.notices_verification_revoked(),
   proof_decided: () => m.notices_proof_decided(),
+  form_asked: () => m.notices_form_asked(),
+  consent_ended: () => m.notices_consent_ended(),
   message: () => m.notices_message(),
   proof_ending: () => m.notices_proof_ending(),
   proof_ended: (role) => (role === 'therapist' ? m.notices_proof_ended() : m.notices_registration_ended()),

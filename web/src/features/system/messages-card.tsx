@@ -54,6 +54,8 @@ const kinds: Record<DeliveryKind, () => string> = {
   verification_rejected: () => m.system_message_verification_rejected(),
   verification_revoked: () => m.system_message_verification_revoked(),
   proof_decided: () => m.system_message_proof_decided(),
+  form_asked: () => m.system_message_form_asked(),
+  consent_ended: () => m.system_message_consent_ended(),
   message: () => m.system_message_message(),
   proof_ending: () => m.system_message_proof_ending(),
   proof_ended: () => m.system_message_proof_ended(),

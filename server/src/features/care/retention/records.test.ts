@@ -62,13 +62,12 @@ function whoseOf({ practice, clientId }: Treated) {
 /** What the family is asked, and has signed on a paper. */
 async function fillForms(documentId: number) {
   const { practice, parent, clientId } = treated;
-  const { therapistId, api } = practice.therapist;
   await askFor(practice.therapist, clientId, formIds.what_matters);
-  const { formVersion } = await openForm(parent, { clientId, therapistId }, formIds.what_matters);
+  const { formVersion } = await openForm(parent, whoseOf(treated), formIds.what_matters);
   const written = { formVersion, answers: {}, how: 'paper', givenBy: 'Marie Roy', at: FIRST_SESSION };
   const path = `/api/therapist/clients/${clientId}/responses`;
-  const reply = await api.post(path, { ...written, formId: formIds.what_matters, documentId });
-  expect(reply.status).toBe(201);
+  const fields = { ...written, formId: formIds.what_matters, documentId };
+  expect((await practice.therapist.api.post(path, fields)).status).toBe(201);
 }
 /** Goal, trial, signed notes, forms, and a document in a message, which was read and filed. */
 async function fill() {
@@ -89,6 +88,8 @@ const PARTS = [
   'trials',
   'entries',
   'documents',
+  'form_responses',
+  'form_asks',
   'conversations',
   'conversation_messages',
   'form_responses',

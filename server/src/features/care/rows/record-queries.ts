@@ -141,7 +141,7 @@ export async function listBehind(db: Db, now: Date, limit: number): Promise<(Who
   return rows.flatMap(({ lastEnd, ...whose }) => (lastEnd ? { ...whose, lastEnd } : []));
 }
 
-/** All of it but its conversation, its documents and its forms. Addenda go before what they are about. */
+/** All of it but its conversation, forms and documents. Addenda go before what they are about. */
 export async function deleteRecord(db: Db, whose: Whose): Promise<void> {
   const of = (table: typeof entries | typeof goals | typeof trials) =>
     and(eq(table.clientId, whose.clientId), eq(table.therapistId, whose.therapistId));

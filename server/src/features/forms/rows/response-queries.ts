@@ -78,18 +78,28 @@ export async function listGivenOf(db: Db, { formId, ...whose }: OfForm): Promise
   );
 }
 
-/** The records of some clients in which a form was withdrawn or objected to at any time. */
-export function listEndedOf(db: Db, formId: number, clientIds: readonly number[]): Promise<Whose[]> {
-  return db
-    .selectDistinct(columns(formResponses, 'clientId', 'therapistId'))
+/** Given ones to one form, of each of these records. */
+export async function listGivenTo(
+  db: Db,
+  { key, pairs }: { key: FormKey; pairs: readonly Whose[] },
+): Promise<GivenRow[]> {
+  if (pairs.length === 0) return [];
+  const listed = (ids: readonly number[]) => sql`${`{${ids.join(',')}}`}::int[]`;
+  const clientIds = listed(pairs.map(({ clientId }) => clientId));
+  const therapistIds = listed(pairs.map(({ therapistId }) => therapistId));
+  const rows = await db
+    .select({ response: formResponses })
     .from(formResponses)
+    .innerJoin(forms, eq(forms.id, formResponses.formId))
     .where(
       and(
-        eq(formResponses.formId, formId),
-        isOneOf(formResponses.clientId, clientIds),
-        or(isNotNull(formResponses.withdrawnAt), isNotNull(formResponses.disputedAt)),
+        eq(forms.key, key),
+        isGiven,
+        sql`(${formResponses.clientId}, ${formResponses.therapistId}) in
+          (select * from unnest(${clientIds}, ${therapistIds}))`,
       ),
     );
+  return areGiven(rows.map(({ response }) => response));
 }
 
 export function countGiven(db: Db, whose: Whose): Promise<number> {

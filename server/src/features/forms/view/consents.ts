@@ -2,69 +2,53 @@
 import type { FormKey, Words } from '@cadence/contract/care/form-shape';
 import type { Context } from '../../../context.ts';
 import type { Whose } from '../rows/form-queries.ts';
-import { findByKey } from '../rows/form-queries.ts';
-import { listEndedOf } from '../rows/response-queries.ts';
+import { type GivenRow, listGivenTo } from '../rows/response-queries.ts';
 import { isInForce } from '../rules/form-state.ts';
-import { heldForms, type HeldForm } from './held-forms.ts';
+import { heldForms } from './held-forms.ts';
 
-async function findHeld(ctx: Context, whose: Whose, key: FormKey): Promise<HeldForm | undefined> {
-  return (await heldForms(ctx, whose, null)).find(({ form }) => form.key === key);
+type Asking = { key: FormKey; pairs: readonly Whose[] };
+
+/** Of each record, in the order of the pairs. */
+async function ofEach(
+  ctx: Context,
+  { key, pairs }: Asking,
+  judge: (responses: readonly GivenRow[]) => boolean,
+): Promise<boolean[]> {
+  const given = await listGivenTo(ctx.db, { key, pairs });
+  return pairs.map(({ clientId, therapistId }) =>
+    judge(given.filter((one) => one.clientId === clientId && one.therapistId === therapistId)),
+  );
 }
 
 /** Whether a consent is in force now, given by all who have to. */
-export async function consentInForce(
-  ctx: Context,
-  { key, ...whose }: Whose & { key: FormKey },
-): Promise<boolean> {
-  const held = await findHeld(ctx, whose, key);
-  return held !== undefined && isInForce(held.facts);
+export function consentsInForce(ctx: Context, asking: Asking): Promise<boolean[]> {
+  return ofEach(ctx, asking, (responses) => isInForce({ responses, now: ctx.clock.now() }));
 }
 
 /**
  * Whether an owner has ended a consent, by withdrawing it or objecting, so that it is not in force any more. False where nobody was
  * ever asked: what was never agreed to was not withdrawn either.
  */
-export async function isConsentEnded(
-  ctx: Context,
-  { key, ...whose }: Whose & { key: FormKey },
-): Promise<boolean> {
-  const held = await findHeld(ctx, whose, key);
-  if (!held || isInForce(held.facts)) return false;
-  return held.given.some(
-    ({ withdrawnAt, disputedAt, replacedAt }) =>
-      withdrawnAt !== null || (disputedAt !== null && replacedAt === null),
-  );
+export function consentsEnded(ctx: Context, asking: Asking): Promise<boolean[]> {
+  return ofEach(ctx, asking, (responses) => {
+    if (isInForce({ responses, now: ctx.clock.now() })) return false;
+    return responses.some(
+      ({ withdrawnAt, disputedAt, replacedAt }) =>
+        withdrawnAt !== null || (disputedAt !== null && replacedAt === null),
+    );
+  });
 }
 
 /** Bound as the port `isVirtualCareEnded`: the room opens all the same, and says so to the therapist. */
-export function isVirtualCareEnded(ctx: Context, whose: Whose): Promise<boolean> {
-  return isConsentEnded(ctx, { ...whose, key: 'virtual_care' });
-}
-
-/** The same of many records, in their order. Only those in which somebody has ended it are looked at closely. */
-export async function listConsentsEnded(
+export async function isVirtualCareEnded(
   ctx: Context,
-  key: FormKey,
-  records: readonly Whose[],
-): Promise<boolean[]> {
-  const form = await findByKey(ctx.db, key);
-  const touched = form
-    ? await listEndedOf(
-        ctx.db,
-        form.id,
-        records.map(({ clientId }) => clientId),
-      )
-    : [];
-  const isTouched = new Set(touched.map(nameOf));
-  const ended: boolean[] = [];
-  for (const whose of records)
-    // oxlint-disable-next-line no-await-in-loop -- few are ended
-    ended.push(isTouched.has(nameOf(whose)) && (await isConsentEnded(ctx, { ...whose, key })));
-  return ended;
-}
-
-function nameOf({ clientId, therapistId }: Whose): string {
-  return `${clientId}-${therapistId}`;
+  { clientId, therapistId }: Whose,
+): Promise<boolean> {
+  const [isEnded = false] = await consentsEnded(ctx, {
+    key: 'virtual_care',
+    pairs: [{ clientId, therapistId }],
+  });
+  return isEnded;
 }
 
 /** The consents that a family was asked for, or gave once, and that are not in force. */

@@ -76,7 +76,8 @@ export function mayAnswer({ form, owners }: Pick<HeldForm, 'form' | 'owners'>, u
   return form.kind !== 'consent' || owners.some((owner) => owner.userId === userId);
 }
 
-function stateFor(held: HeldForm, userId: number | null) {
+/** For a person, or for the therapist of the record. */
+export function stateFor(held: HeldForm, userId: number | null) {
   const reader = userId !== null && mayAnswer(held, userId) ? userId : null;
   return stateOf(held.facts, { userId: reader, hasDraft: held.draft !== undefined });
 }

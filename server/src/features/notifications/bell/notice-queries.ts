@@ -7,6 +7,7 @@ import type { Db } from '../../../platform/database/db.ts';
 import { appointments } from '../../appointments/rows/tables.ts';
 import { entries } from '../../care/rows/tables.ts';
 import { clientGuardians, clients } from '../../clients/tables.ts';
+import { formResponses } from '../../forms/rows/tables.ts';
 import { paymentOrders } from '../../payments/rows/tables.ts';
 import { therapists } from '../../therapists/tables.ts';
 import { proofs } from '../../verification/rows/tables.ts';
@@ -23,8 +24,9 @@ const MONEY_KINDS: DeliveryKind[] = DELIVERY_KINDS.filter((name) => {
 const therapistUsers = alias(users, 'therapist_users');
 const guardians = alias(users, 'guardians');
 
-/** Of the session, of the entry, of the invitation, or of the conversation. */
-const clientOfNotice = sql`coalesce(${appointments.clientId}, ${entries.clientId}, ${deliveries.clientId}, ${deliveries.conversationClientId})`;
+/** Of the session, of the entry, of the invitation, of the conversation, or of the consent. */
+const clientOfNotice = sql`coalesce(${appointments.clientId}, ${entries.clientId}, ${deliveries.clientId},
+  ${deliveries.conversationClientId}, ${formResponses.clientId})`;
 
 /** Newest first. */
 export type Position = { sentAt: Date; id: number };
@@ -54,6 +56,7 @@ function mayStillRead(userId: number) {
     isNull(deliveries.clientId),
     eq(deliveries.guardianId, userId),
     eq(clientGuardians.isOwner, true),
+    and(eq(deliveries.kind, 'form_asked'), eq(clientGuardians.mayRead, true)),
   );
   // Of a conversation that is gone nothing is left to read.
   const ofConversation = or(
@@ -67,7 +70,11 @@ function mayStillRead(userId: number) {
     isNull(deliveries.entryId),
     sql`${clientGuardians.mayRead} and ${entries.releasedAt} is not null and ${entries.recalledAt} is null`,
   );
-  return and(ofSession, ofClient, ofConversation, ofEntry);
+  const ofConsent = or(
+    ne(deliveries.kind, 'consent_ended'),
+    and(isNotNull(deliveries.formResponseId), eq(therapists.userId, userId)),
+  );
+  return and(ofSession, ofClient, ofConversation, ofEntry, ofConsent);
 }
 
 function isAfter({ sentAt, id }: Position): SQL | undefined {
@@ -91,6 +98,7 @@ const SHOWN = [
   'entryId',
   'conversationClientId',
   'conversationTherapistId',
+  'formResponseId',
 ] as const;
 
 export async function listNotices(
@@ -111,11 +119,12 @@ export async function listNotices(
     .from(deliveries)
     .leftJoin(appointments, eq(appointments.id, deliveries.appointmentId))
     .leftJoin(proofs, eq(proofs.id, deliveries.proofId))
+    .leftJoin(formResponses, eq(formResponses.id, deliveries.formResponseId))
     .leftJoin(
       therapists,
       eq(
         therapists.id,
-        sql`coalesce(${appointments.therapistId}, ${proofs.therapistId}, ${deliveries.conversationTherapistId})`,
+        sql`coalesce(${appointments.therapistId}, ${proofs.therapistId}, ${deliveries.conversationTherapistId}, ${formResponses.therapistId})`,
       ),
     )
     .leftJoin(therapistUsers, eq(therapistUsers.id, therapists.userId))
@@ -142,9 +151,13 @@ export async function countUnseen(
     .select({ id: deliveries.id })
     .from(deliveries)
     .leftJoin(appointments, eq(appointments.id, deliveries.appointmentId))
+    .leftJoin(formResponses, eq(formResponses.id, deliveries.formResponseId))
     .leftJoin(
       therapists,
-      eq(therapists.id, sql`coalesce(${appointments.therapistId}, ${deliveries.conversationTherapistId})`),
+      eq(
+        therapists.id,
+        sql`coalesce(${appointments.therapistId}, ${deliveries.conversationTherapistId}, ${formResponses.therapistId})`,
+      ),
     )
     .leftJoin(entries, eq(entries.id, deliveries.entryId))
     .leftJoin(

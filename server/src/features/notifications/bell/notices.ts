@@ -64,6 +64,7 @@ function toNotice(row: queries.NoticeRow, viewer: Viewer): Notice {
     about: {
       ...(appointmentId === null ? aboutClient(row, viewer) : aboutSession(row, viewer, appointmentId)),
       ...aboutConversation(row, viewer),
+      ...aboutConsent(row),
       ...aboutOthers(row, viewer),
     },
     link: linkOf(row, viewer),
@@ -125,12 +126,21 @@ function aboutConversation(
   };
 }
 
-function linkOf({ delivery }: queries.NoticeRow, { role }: Viewer): string {
+/** The therapist of the record. */
+function aboutConsent({ delivery: { formResponseId }, client }: queries.NoticeRow): Notice['about'] {
+  if (formResponseId === null || !client) return {};
+  return { formResponseId, clientId: client.id, clientName: client.name };
+}
+
+function linkOf({ delivery, client }: queries.NoticeRow, { role }: Viewer): string {
   const { kind, appointmentId, entryId } = delivery;
   if (appointmentId !== null) return appointmentUrl('', appointmentId);
   const conversation = conversationOf(delivery);
   if (conversation) return conversationPath(conversation);
   if (entryId !== null) return `/entries/${entryId}`;
+  if (client && delivery.formResponseId !== null)
+    return `/clients/${client.id}/forms/${delivery.formResponseId}`;
+  if (client && kind === 'form_asked') return `/records/${client.id}`;
   const { bell } = kinds[kind];
   if (bell === null) throw new Error(`a message of the kind ${kind} is no notice`);
   return typeof bell === 'string' ? bell : bell(role);

@@ -17,9 +17,11 @@ import {
   type SignedInUser,
 } from '../../../testing/factories.ts';
 import { newClient, inviteGuardian, selfOf } from '../../../testing/families/clients.ts';
+import { askFor, keepTestForms, respond } from '../../../testing/care/forms.ts';
 import { newMessage } from '../../../testing/care/conversations.ts';
 import { newRecord, type TestRecord } from '../../../testing/families/records.ts';
 import { newWish, offersOf } from '../../../testing/families/waitlist.ts';
+import { formResponses } from '../../forms/rows/tables.ts';
 import * as auth from '../../auth/service.ts';
 import { clientGuardians } from '../../clients/tables.ts';
 import { googleLinks } from '../../google-calendar/tables.ts';
@@ -287,6 +289,25 @@ async function addConversations({ clientId, therapistId }: TestRecord): Promise<
   await add('message', guardian, { ...about, what: 'without the right' });
 }
 
+/** A consent that is asked of an owner, withdrawn, disputed, and given by somebody who has left. */
+async function addForms(record: TestRecord, responseId: number): Promise<void> {
+  const asked = { clientId: record.clientId };
+  await add('form_asked', patient, asked);
+  await add('form_asked', guardian, { ...asked, what: 'without the right' });
+  const about = { formResponseId: responseId };
+  const set = (changes: Partial<typeof formResponses.$inferInsert>) =>
+    t.ctx.db.update(formResponses).set(changes).where(eq(formResponses.id, responseId));
+  await add('consent_ended', practice.therapist, { ...about, what: 'in force' });
+  await set({ disputedAt: NOW });
+  await add('consent_ended', practice.therapist, { ...about, what: 'disputed' });
+  await set({ withdrawnAt: NOW });
+  await add('consent_ended', practice.therapist, { ...about, what: 'withdrawn' });
+  await add('consent_ended', patient, { ...about, what: 'to somebody else' });
+  await set({ disputedAt: null, withdrawnAt: null, userId: guardian.userId });
+  await add('consent_ended', practice.therapist, { ...about, what: 'its giver left' });
+  await set({ userId: patient.userId });
+}
+
 async function newOffers() {
   const { therapistId } = practice.therapist;
   // Another client: of one therapist a client is offered one time at once.
@@ -310,6 +331,9 @@ it('the messages about accounts, invitations and offers say the same as ever', a
   const record = await newRecord(t, practice, '2026-12-03T15:00:00.000Z', { parent: patient });
   await newMessage(patient, record);
   await newMessage(practice.therapist, record);
+  const ids = await keepTestForms(t);
+  const consent = await respond(patient, record, ids.sharing, { answers: { who: 'The school' } });
+  await askFor(practice.therapist, record.clientId, ids.services);
   for (const language of ['en', 'fr'] as const) {
     messages = [];
     await t.ctx.db.update(users).set({ language, firstName: 'Robin' });
@@ -321,6 +345,7 @@ it('the messages about accounts, invitations and offers say the same as ever', a
     await addProofs([registrationId, insuranceId]);
     await addOffers(offers);
     await addConversations(record);
+    await addForms(record, consent.id);
     await addDigests('digest', language);
     await addDigests('new_families_digest', language);
     await expect(asSnapshot(messages)).toMatchFileSnapshot(`./account-messages.${language}.txt`);

@@ -27,6 +27,8 @@ import { notAttended } from './appointment/not-attended.ts';
 import { reminder1h } from './appointment/reminder-1h.ts';
 import { reminder24h } from './appointment/reminder-24h.ts';
 import { runningLate } from './appointment/running-late.ts';
+import { consentEnded } from './care/consent-ended.ts';
+import { formAsked } from './care/form-asked.ts';
 import { message } from './conversation/message.ts';
 import { entryReleased } from './care/entry-released.ts';
 import { directDue } from './payment/direct-due.ts';
@@ -98,6 +100,8 @@ export const kinds = {
   proof_decided: proofDecided,
   proof_ending: proofEnding,
   proof_ended: proofEnded,
+  form_asked: formAsked,
+  consent_ended: consentEnded,
   message,
   entry_released: entryReleased,
   calendar_expired: calendarExpired,

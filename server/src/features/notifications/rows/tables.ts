@@ -16,6 +16,7 @@ import { appointments } from '../../appointments/rows/tables.ts';
 import { entries } from '../../care/rows/tables.ts';
 import { clientInvitations, clients } from '../../clients/tables.ts';
 import { conversations } from '../../conversations/rows/tables.ts';
+import { formResponses } from '../../forms/rows/tables.ts';
 import { users } from '../../users/tables.ts';
 import { waitlistOffers } from '../../waitlist/tables.ts';
 import { proofs, verificationRequests } from '../../verification/rows/tables.ts';
@@ -50,7 +51,7 @@ export const deliveries = pgTable(
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     /** Unique per event, recipient and channel, so that a repeated job adds nothing. Part of the Message-ID. */
     key: text().notNull().unique(),
-    /** What it is about: at most one of these six; none where it is about a guardian or the recipient's own account, or the subject is gone. */
+    /** What it is about: at most one of these seven; none where it is about a guardian or the recipient's own account, or the subject is gone. */
     appointmentId: integer('appointment_id').references(() => appointments.id),
     verificationRequestId: integer('verification_request_id').references(() => verificationRequests.id),
     /** The invitation of somebody without an account: the address is there, and the recipient is the person who invites. */
@@ -61,6 +62,8 @@ export const deliveries = pgTable(
       onDelete: 'set null',
     }),
     proofId: integer('proof_id').references(() => proofs.id, { onDelete: 'set null' }),
+    /** The consent that has ended. */
+    formResponseId: integer('form_response_id').references(() => formResponses.id, { onDelete: 'set null' }),
     /** The conversation in which a message is unread. */
     conversationClientId: integer('conversation_client_id'),
     conversationTherapistId: integer('conversation_therapist_id'),
@@ -68,7 +71,7 @@ export const deliveries = pgTable(
     messagePosition: integer('message_position'),
     /** That was released; a message goes with its record. */
     entryId: integer('entry_id').references(() => entries.id, { onDelete: 'cascade' }),
-    /** Who joined a client, declined or left. */
+    /** Of whom a form is asked; with a guardian, who joined it, declined or left. */
     clientId: integer('client_id').references(() => clients.id, { onDelete: 'set null' }),
     guardianId: integer('guardian_id').references(() => users.id, { onDelete: 'set null' }),
     recipientId: integer('recipient_id')
@@ -116,6 +119,9 @@ export const deliveries = pgTable(
     index('deliveries_proof')
       .on(table.proofId)
       .where(sql`${table.proofId} is not null`),
+    index('deliveries_form_response')
+      .on(table.formResponseId)
+      .where(sql`${table.formResponseId} is not null`),
     ...ofConversation(table),
     index('deliveries_entry')
       .on(table.entryId)
@@ -149,7 +155,7 @@ export const deliveries = pgTable(
       .where(sql`${table.state} = 'failed'`),
     check(
       'deliveries_about_one',
-      sql`num_nonnulls(${table.appointmentId}, ${table.verificationRequestId}, ${table.clientInvitationId}, ${table.waitlistOfferId}, ${table.proofId}, ${table.entryId}, ${table.conversationClientId}) <= 1`,
+      sql`num_nonnulls(${table.appointmentId}, ${table.verificationRequestId}, ${table.clientInvitationId}, ${table.waitlistOfferId}, ${table.proofId}, ${table.entryId}, ${table.conversationClientId}, ${table.formResponseId}) <= 1`,
     ),
     check('deliveries_seen_are_notices', sql`${table.seenAt} is null or ${table.channel} = 'bell'`),
     check('deliveries_start', sql`(${table.appointmentId} is null) = (${table.startAt} is null)`),

@@ -3,7 +3,7 @@ import { carriedAnswers } from '@cadence/contract/care/form-answers';
 import type { Answer, Answers } from '@cadence/contract/care/form-shape';
 import type { OpenForm } from '@cadence/contract/care/forms';
 import type { QueryClient } from '@tanstack/react-query';
-import { ProblemError } from '../../../lib/http/problem.ts';
+import { ProblemError, serverText } from '../../../lib/http/problem.ts';
 import { change, loadChanges, reading } from '../../../lib/http/query.ts';
 
 /** Which form, of which client, for which therapist. */
@@ -26,7 +26,8 @@ export type SaverOptions = {
   form: OpenForm;
   queries: QueryClient;
   latest: Answers;
-  onState: (state: SaveState) => void;
+  /** With the server's reason for a failure. */
+  onState: (state: SaveState, reason?: string) => void;
   /** Answers of another device were taken over. */
   onMerged: (answers: Answers) => void;
 };
@@ -86,10 +87,9 @@ async function run(saving: Saving): Promise<boolean> {
   saving.onState('saving');
   try {
     while (saving.isUnsaved) await sendOrMerge(saving);
-  } catch {
+  } catch (error) {
     saving.isUnsaved = true;
-    // The page says so, and offers to try again.
-    saving.onState('failed');
+    saving.onState('failed', serverText(error, ''));
     return false;
   }
   saving.onState('saved');

@@ -110,14 +110,12 @@ function Answered({
   const answer = draft.answers[item.id];
   if (item.type === 'statement') return null;
   return (
-    <div className="flex flex-wrap items-start justify-between gap-x-4 py-3">
-      <div className="min-w-0 flex-1 basis-60 [overflow-wrap:anywhere]">
-        <dt className="text-sm text-ink-soft">{item.label}</dt>
-        <dd className="whitespace-pre-line">
-          {answer === undefined || answer === '' ? m.form_answering_unanswered() : answerText(item, answer)}
-        </dd>
-      </div>
-      <dd>
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 py-3 [overflow-wrap:anywhere]">
+      <dt className="col-span-2 text-sm text-ink-soft">{item.label}</dt>
+      <dd className="whitespace-pre-line">
+        {answer === undefined || answer === '' ? m.form_answering_unanswered() : answerText(item, answer)}
+      </dd>
+      <dd className="-my-1.5">
         <Button
           variant="quiet"
           size="sm"

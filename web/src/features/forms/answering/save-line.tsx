@@ -36,7 +36,9 @@ export function SaveNotices({ draft }: { draft: Draft }) {
               {m.form_answering_save_again()}
             </Button>
           }
-        />
+        >
+          {draft.reason === '' ? undefined : draft.reason}
+        </Notice>
       )}
       {draft.isMerged && (
         <Notice live className="mb-4">

@@ -8,6 +8,8 @@ export type Draft = {
   answers: Answers;
   answer: (itemId: string, value: Answer | undefined) => void;
   state: SaveState;
+  /** Why saving failed, as far as the server says it. */
+  reason: string | undefined;
   /** Whether answers of another device were taken over. */
   isMerged: boolean;
   /** Saves what is not saved yet. Resolves to whether everything is. */
@@ -30,14 +32,17 @@ export function useDraft(place: Place, form: OpenForm, known: Answers): Draft {
     ...form.previous,
     ...form.draft?.answers,
   }));
-  const [state, setState] = useState<SaveState>(form.draft ? 'saved' : 'untouched');
+  const [{ state, reason }, setState] = useState<{ state: SaveState; reason?: string | undefined }>({
+    state: form.draft ? 'saved' : 'untouched',
+  });
   const [isMerged, setMerged] = useState(false);
   const [saver] = useState(() => {
     const onMerged = (merged: Answers) => {
       setAnswers(merged);
       setMerged(true);
     };
-    return makeSaver({ place, form, queries, latest: answers, onState: setState, onMerged });
+    const onState = (next: SaveState, why?: string) => setState({ state: next, reason: why });
+    return makeSaver({ place, form, queries, latest: answers, onState, onMerged });
   });
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const stopTimer = () => clearTimeout(timer.current);
@@ -45,6 +50,7 @@ export function useDraft(place: Place, form: OpenForm, known: Answers): Draft {
   return {
     answers,
     state,
+    reason,
     isMerged,
     answer: (itemId, value) => {
       const { [itemId]: _former, ...others } = answers;

@@ -1,0 +1,89 @@
+/** Who hears of forms and consents, and who does not any more. */
+import { HOUR } from '@cadence/scheduling/durations';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { LONG_SESSIONS, NOW } from '../../../testing/app.ts';
+import { askFor, type FormIds, keepTestForms, respond } from '../../../testing/care/forms.ts';
+import { type BookablePractice, newPractice, type SignedInUser } from '../../../testing/factories.ts';
+import { newGuardian } from '../../../testing/families/clients.ts';
+import { newRecord, type TestRecord } from '../../../testing/families/records.ts';
+import { type MessagingApp, runJobs, startMessagingApp } from '../../../testing/messages.ts';
+
+let t: MessagingApp;
+let ids: FormIds;
+let practice: BookablePractice;
+let record: TestRecord;
+let parent: SignedInUser;
+beforeAll(async () => {
+  t = await startMessagingApp({ env: LONG_SESSIONS });
+  ids = await keepTestForms(t);
+});
+beforeEach(async () => {
+  t.clock.set(NOW);
+  practice = await newPractice(t, { paypalEmail: '' });
+  await practice.therapist.api.put('/api/therapist/forms/asked', { ids: [] });
+  record = await newRecord(t, practice, '2026-11-24T15:00:00.000Z');
+  ({ parent } = record);
+  await runJobs(t);
+});
+afterAll(() => t.close());
+
+async function noticesOf(who: SignedInUser, kind: string) {
+  const { body } = await who.api.get('/api/notices');
+  return body.filter((one: { kind: string }) => one.kind === kind);
+}
+
+function coParent(): Promise<SignedInUser> {
+  return newGuardian(t, parent, record.clientId, { isOwner: true });
+}
+
+it('a family that is asked finds it in the bell of each who may answer, with a link and without words', async () => {
+  const other = await coParent();
+  const reader = await newGuardian(t, parent, record.clientId, { mayRead: true });
+  await askFor(practice.therapist, record.clientId, ids.services);
+  await runJobs(t);
+  for (const owner of [parent, other])
+    expect(await noticesOf(owner, 'form_asked')).toMatchObject([
+      { about: { clientId: record.clientId, clientName: 'Zoé' }, link: `/records/${record.clientId}` },
+    ]);
+  // A consent is not theirs to give.
+  expect(await noticesOf(reader, 'form_asked')).toEqual([]);
+  await askFor(practice.therapist, record.clientId, ids.what_matters);
+  await runJobs(t);
+  expect(await noticesOf(reader, 'form_asked')).toHaveLength(1);
+});
+
+it('what waits to be told is void once it is answered, or the right is taken away', async () => {
+  const other = await coParent();
+  await askFor(practice.therapist, record.clientId, ids.sharing);
+  t.clock.advance(HOUR);
+  await respond(parent, record, ids.sharing, { answers: { who: 'The school' } });
+  await runJobs(t);
+  expect(await noticesOf(other, 'form_asked')).toEqual([]);
+  await askFor(practice.therapist, record.clientId, ids.services);
+  await runJobs(t);
+  expect(await noticesOf(other, 'form_asked')).toHaveLength(1);
+  await parent.api.delete(`/api/clients/${record.clientId}/guardians/${other.userId}`);
+  expect(await noticesOf(other, 'form_asked')).toEqual([]);
+  expect((await other.api.get('/api/notices/count')).body.count).toBe(
+    (await other.api.get('/api/notices')).body.filter(({ isSeen }: { isSeen: boolean }) => !isSeen).length,
+  );
+});
+
+it('the therapist hears of a consent that is withdrawn, disputed, or whose giver is no owner any more', async () => {
+  const { therapist } = practice;
+  const other = await coParent();
+  const sharing = await respond(other, record, ids.sharing, { answers: { who: 'The school' } });
+  await parent.api.post(`/api/form-responses/${sharing.id}/object`, {});
+  await runJobs(t);
+  const link = `/clients/${record.clientId}/forms/${sharing.id}`;
+  expect(await noticesOf(therapist, 'consent_ended')).toMatchObject([
+    { about: { formResponseId: sharing.id, clientId: record.clientId, clientName: 'Zoé' }, link },
+  ]);
+  await parent.api.post(`/api/form-responses/${sharing.id}/withdraw`, {});
+  await runJobs(t);
+  expect(await noticesOf(therapist, 'consent_ended')).toHaveLength(2);
+  await respond(other, record, ids.sharing, { answers: { who: 'The school' } });
+  await parent.api.delete(`/api/clients/${record.clientId}/guardians/${other.userId}`);
+  await runJobs(t);
+  expect(await noticesOf(therapist, 'consent_ended')).toHaveLength(3);
+});
