@@ -2,6 +2,7 @@
 import { adminStates } from './admin.ts';
 import { bellStates } from './bell.ts';
 import { bookingStates } from './booking.ts';
+import { conversationStates } from './conversations.ts';
 import { documentStates } from './documents.ts';
 import { directPaymentStates } from './direct-payment.ts';
 import { familyStates } from './family.ts';
@@ -29,5 +30,6 @@ export const states: readonly State[] = [
   ...publicPageStates,
   ...caseloadStates,
   ...documentStates,
+  ...conversationStates,
   ...adminStates,
 ];
