@@ -13,7 +13,7 @@ import { listUnreconciled } from './features/receipts/reconcile-queries.ts';
 import type { Db } from './platform/database/db.ts';
 import { NOW, startTestApp, type TestApp } from './testing/app.ts';
 import { fill } from './testing/fill.ts';
-import { rowsReadBy, stepsOf } from './testing/plan-steps.ts';
+import { rowsReadBy, stepsOf } from './testing/limits/plan-steps.ts';
 
 const THERAPISTS = 200;
 const PATIENTS = 10_000;

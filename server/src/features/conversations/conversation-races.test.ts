@@ -27,7 +27,7 @@ beforeEach(async () => {
 afterAll(() => t.close());
 
 function viewerOf({ userId }: SignedInUser, role: 'patient' | 'therapist'): Viewer {
-  return { userId, role, language: 'en' } as Viewer;
+  return { userId, role, language: 'en' };
 }
 function reads(ctx: Context, upTo: string) {
   return markRead(ctx, viewerOf(therapist, 'therapist'), whose, upTo);

@@ -5,7 +5,7 @@ import { conversationOf, conversationsOf, markRead, newMessage } from '../../tes
 import { newPractice, type SignedInTherapist, type SignedInUser } from '../../testing/factories.ts';
 import { newRecord } from '../../testing/families/records.ts';
 import { fill } from '../../testing/fill.ts';
-import { rowsReadBy, statementsOf, stepsOf } from '../../testing/plan-steps.ts';
+import { rowsReadBy, statementsOf, stepsOf } from '../../testing/limits/plan-steps.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import { listConversations } from './rows/list-queries.ts';
 import * as queries from './rows/queries.ts';
@@ -30,7 +30,7 @@ beforeAll(async () => {
   parent = record.parent;
   const { clientId, therapistId } = record;
   whose = { clientId, therapistId };
-  viewer = { userId: therapist.userId, role: 'therapist', language: 'en' } as Viewer;
+  viewer = { userId: therapist.userId, role: 'therapist', language: 'en' };
   await newMessage(parent, whose, { text: 'Of all of them' });
   await fill(t, [
     `insert into conversation_messages (id, client_id, therapist_id, position, kind, sender_id, sender_role, sealed_text, sent_at)
@@ -57,7 +57,7 @@ afterAll(() => t.close());
 
 async function mostRead(work: Parameters<typeof stepsOf>[1]): Promise<number> {
   const steps = await stepsOf(t, work);
-  const stored = steps.filter((step) => /^conversation/.test(step['Relation Name'] ?? ''));
+  const stored = steps.filter((step) => step['Relation Name']?.startsWith('conversation'));
   expect(stored).not.toEqual([]);
   return Math.max(...stored.map(rowsReadBy));
 }

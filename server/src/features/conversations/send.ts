@@ -79,19 +79,21 @@ async function sendNew(ctx: Context, party: Party, message: NewMessage): Promise
     await care.keepConversation(tx, whose);
     await assertStillOpen(tx, party);
     const { id, text, documentIds: ids = [] } = message;
-    const attached = await documents.attach(tx, viewer, { ...whose, side, ids });
     const at = tx.clock.now();
+    // Locked before documents, as where a message is taken back.
+    const position = await queries.nextPosition(tx.db, whose, at);
+    const attached = await documents.attach(tx, viewer, { ...whose, side, ids });
     const isNew = await queries.insertMessage(tx.db, {
       id,
       ...whose,
-      position: await queries.nextPosition(tx.db, whose, at),
+      position,
       kind: 'message',
       senderId: viewer.userId,
       senderRole: side,
       sealedText: sealText(tx, id, text),
       sentAt: at,
     });
-    // At the same moment in another conversation: only somebody else's client runs beside this transaction.
+    // At the same moment for another client, whose record is written beside this one.
     if (!isNew) throw new Failure('message_other');
     await queries.insertDocuments(
       tx.db,
@@ -123,13 +125,20 @@ export async function takeBack(
     if (await isReadByOthers(tx.db, { ...whose, position, senderId: viewer.userId }))
       throw new Failure('message_read');
     await queries.updateMessage(tx.db, messageId, { sealedText: null, takenBackAt: tx.clock.now() });
-    const released = (await queries.listDocumentsOf(tx.db, [messageId])).filter(({ isRelease }) => isRelease);
-    await queries.deleteDocumentsOf(tx.db, messageId);
-    const ids = released.map(({ documentId }) => documentId);
-    await documents.recall(tx, viewer, { clientId: whose.clientId, ids });
+    await detach(tx, party, messageId);
     await auditConversation(tx, viewer, whose.clientId, { action: 'change', change: 'removed' });
     await notifyConversationChanged(tx, whose);
   });
+}
+
+/** A document that the message had released is released by the next one that names it, else not any more. */
+async function detach(tx: Context, { viewer, clientId }: Party, messageId: string): Promise<void> {
+  const named = await queries.listDocumentsOf(tx.db, [messageId]);
+  await queries.deleteDocumentsOf(tx.db, messageId);
+  const ids: number[] = [];
+  for (const { documentId } of named.filter(({ isRelease }) => isRelease))
+    if (!(await queries.passOnRelease(tx.db, documentId))) ids.push(documentId);
+  await documents.recall(tx, viewer, { clientId, ids });
 }
 
 function isOwn(message: queries.MessageRow, { viewer, clientId, therapistId }: Party): boolean {

@@ -166,6 +166,16 @@ export async function deleteDocumentsOf(db: Db, messageId: string): Promise<void
   await db.delete(conversationDocuments).where(eq(conversationDocuments.messageId, messageId));
 }
 
+/** Another message that names the document is the one that released it from now on. Returns whether there is any. */
+export async function passOnRelease(db: Db, documentId: number): Promise<boolean> {
+  const passed = await db
+    .update(conversationDocuments)
+    .set({ isRelease: true })
+    .where(eq(conversationDocuments.documentId, documentId))
+    .returning({ messageId: conversationDocuments.messageId });
+  return passed.length > 0;
+}
+
 export async function saveSettings(db: Db, row: SettingsRow): Promise<void> {
   const { therapistId: _t, ...set } = row;
   await db

@@ -1,7 +1,7 @@
 /** The steps that the database takes for some work, and how many rows each of them reads. */
 import { vi } from 'vitest';
-import type { Db } from '../platform/database/db.ts';
-import type { TestApp } from './app.ts';
+import type { Db } from '../../platform/database/db.ts';
+import type { TestApp } from '../app.ts';
 
 export type PlanStep = {
   'Node Type': string;
