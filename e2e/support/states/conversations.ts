@@ -2,7 +2,8 @@
 import type { Conversation, ConversationMessage } from '@cadence/contract/care/conversations';
 import * as m from '@cadence/messages/m';
 import type { Page } from '@playwright/test';
-import { button, type State } from './state.ts';
+import { FAILURE } from '../checks/without-data.ts';
+import { button, failWith, type State } from './state.ts';
 
 const CONVERSATION = '**/api/conversations/10/1';
 const MESSAGES = '**/api/conversations/10/1/messages';
@@ -80,7 +81,7 @@ function opened(
 
 /** A text that the server does not take. */
 async function refused(page: Page): Promise<void> {
-  await page.route(MESSAGES, (route) => route.abort());
+  await failWith(page, MESSAGES, FAILURE, 'overloaded');
   await page.getByRole('textbox', { name: m.conversation_field() }).fill('Merci!');
   await button(page, m.conversation_send()).click();
   await page.getByText(m.conversation_not_sent()).waitFor();

@@ -147,7 +147,7 @@ function Thread({
           zone={zone}
         />
       )}
-      <div className="flex min-h-[max(12rem,calc(100dvh-30rem))] flex-col justify-end gap-6 py-6">
+      <div className="flex min-h-[max(12rem,calc(100dvh-30rem))] flex-col justify-end gap-6 py-6 [&_button]:scroll-mt-72">
         {query.hasNextPage && (
           <LoadMore
             label={typed ? m.conversation_search_older() : m.conversation_older()}
