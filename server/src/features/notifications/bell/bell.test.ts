@@ -4,6 +4,7 @@ import { DAY, MINUTE } from '@cadence/scheduling/durations';
 import { getTableColumns } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { LONG_SESSIONS, NOW, startSecondNode } from '../../../testing/app.ts';
+import { newMessage } from '../../../testing/care/conversations.ts';
 import { openLive } from '../../../testing/client.ts';
 import {
   type BookablePractice,
@@ -14,6 +15,7 @@ import {
   type SignedInUser,
 } from '../../../testing/factories.ts';
 import { newClient, newGuardian } from '../../../testing/families/clients.ts';
+import { newRecord } from '../../../testing/families/records.ts';
 import { newOffer } from '../../../testing/families/waitlist.ts';
 import {
   type MessagingApp,
@@ -306,6 +308,7 @@ describe('every kind of message', () => {
         appointment: 'appointmentId',
         verification: 'verificationRequestId',
         offer: 'waitlistOfferId',
+        conversation: 'clientId',
       };
       const subject = subjects[kind.about as keyof typeof subjects];
       if (subject) expect(notice.about).toHaveProperty(subject);
@@ -313,21 +316,14 @@ describe('every kind of message', () => {
   );
 
   it('is about one thing at most: the database refuses two', async () => {
-    const subjects = {
-      ...(await subjectOf('appointment')),
-      ...(await subjectOf('verification')),
-      ...(await subjectOf('offer')),
-    };
-    const columns = ['appointmentId', 'verificationRequestId', 'waitlistOfferId'] as const;
-    for (const one of columns)
-      for (const other of columns) {
-        if (one >= other) continue;
-        const startAt = [one, other].includes('appointmentId') ? new Date(MONDAY) : null;
-        const both = { [one]: subjects[one], [other]: subjects[other], startAt };
-        await expect(addNotice(patient.userId, both)).rejects.toMatchObject({
+    const subjects: Partial<NewDeliveryRow>[] = [];
+    for (const about of ['appointment', 'verification', 'offer', 'conversation'])
+      subjects.push(await subjectOf(about));
+    for (const [nth, one] of subjects.entries())
+      for (const other of subjects.slice(nth + 1))
+        await expect(addNotice(patient.userId, { ...other, ...one })).rejects.toMatchObject({
           cause: { constraint: 'deliveries_about_one' },
         });
-      }
   });
 
   it('names no subject that this test does not know', () => {
@@ -341,6 +337,8 @@ describe('every kind of message', () => {
       'clientInvitationId',
       'waitlistOfferId',
       'proofId',
+      'conversationClientId',
+      'conversationTherapistId',
       'clientId',
       'guardianId',
     ]);
@@ -357,5 +355,12 @@ async function subjectOf(about: string): Promise<Partial<NewDeliveryRow>> {
     return { verificationRequestId: (await newVerificationRequest(free.therapist)).id };
   if (about === 'offer')
     return { waitlistOfferId: (await newOffer(t, patient, free, '2026-11-25T14:00:00.000Z')).id };
+  if (about === 'conversation') {
+    const { clientId, therapistId } = await newRecord(t, free, '2026-11-26T14:00:00.000Z', {
+      parent: patient,
+    });
+    await newMessage(free.therapist, { clientId, therapistId });
+    return { conversationClientId: clientId, conversationTherapistId: therapistId };
+  }
   return {};
 }
