@@ -140,7 +140,7 @@ export const conversationSettings = z.object({
   /** False until she saved them once. */
   isChosen: bool,
   /** When her next hours begin; null while something may ring now. */
-  quietUntil: z.optional(z.nullable(instant)),
+  quietUntil: z.nullable(instant),
 });
 export type ConversationSettings = z.input<typeof conversationSettings>;
 

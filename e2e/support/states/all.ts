@@ -2,6 +2,7 @@
 import { adminStates } from './admin.ts';
 import { bellStates } from './bell.ts';
 import { bookingStates } from './booking.ts';
+import { conversationStates } from './conversations.ts';
 import { documentStates } from './documents.ts';
 import { formStates } from './forms.ts';
 import { directPaymentStates } from './direct-payment.ts';
@@ -33,5 +34,6 @@ export const states: readonly State[] = [
   ...documentStates,
   ...noteStates,
   ...formStates,
+  ...conversationStates,
   ...adminStates,
 ];

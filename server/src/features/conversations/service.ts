@@ -10,8 +10,8 @@ export { get, markRead } from './read.ts';
 export { followReader } from './readers.ts';
 export { reseal } from './reseal.ts';
 export { send, takeBack } from './send.ts';
-export { getSettings, saveSettings } from './settings.ts';
-export { firstRing, listTold, standingOf, type Told } from './telling.ts';
+export { firstRing, getSettings, saveSettings } from './settings.ts';
+export { listTold, standingOf, type Told } from './telling.ts';
 
 /** The place of the message up to which an account has read; 0 before the first time. */
 export function readUpToOf(ctx: Context, whose: queries.Whose, userId: number): Promise<number> {

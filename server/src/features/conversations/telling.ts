@@ -1,16 +1,9 @@
-/** Whom a message is told to, when it may ring, and whether it still has to. */
-import { DAY } from '@cadence/scheduling/durations';
-import { nextWorkingTime } from '@cadence/scheduling/next-working-time';
+/** Whom a message is told to, and whether it still has to be. */
 import type { Context } from '../../context.ts';
 import * as clients from '../clients/service.ts';
-import * as schedule from '../schedule/service.ts';
 import * as queries from './rows/queries.ts';
 import type { Whose } from './rows/queries.ts';
 import { countUnreadAfter, findReadUpTo } from './rows/read-queries.ts';
-import { settingsOf } from './settings.ts';
-
-/** Her hours are looked for on so many days. Without any of them she is told as anybody else is, or she would never be. */
-const SEARCHED_DAYS = 60;
 
 export type Told = { userId: number; isTherapist: boolean; hasReadUpTo: number };
 
@@ -54,17 +47,4 @@ export async function standingOf(
   const position = await findReadUpTo(ctx.db, whose, userId);
   const unread = await countUnreadAfter(ctx.db, whose, { userId, position, most: 1 });
   return unread > 0 ? 'waiting' : 'nothing_unread';
-}
-
-/** When it may ring at the therapist's, from an instant on: with `quiet` within her hours alone. */
-export async function firstRing(ctx: Context, therapistId: number, from: Date): Promise<Date> {
-  const { quiet } = await settingsOf(ctx, therapistId);
-  if (!quiet) return from;
-  const at = from.getTime();
-  const { practice } = await schedule.practiceInputs(ctx, therapistId, {
-    startAt: at,
-    endAt: at + SEARCHED_DAYS * DAY,
-  });
-  const next = nextWorkingTime(practice, at, SEARCHED_DAYS);
-  return next === null ? from : new Date(next);
 }

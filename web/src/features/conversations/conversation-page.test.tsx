@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { Route } from 'wouter';
 import { claimDrafts } from '../../lib/session/drafts.ts';
-import { aConversation, aMessage } from '../../testing/a-conversation.ts';
+import { aConversation, aMessage } from '../../testing/care/a-conversation.ts';
 import { type Answers, json, nothing, problem } from '../../testing/fake-server.ts';
 import { FakeSocket } from '../../testing/fake-socket.ts';
 import { fakeUploads } from '../../testing/fake-upload.ts';

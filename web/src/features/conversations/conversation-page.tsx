@@ -13,13 +13,14 @@ import { Skeleton, SkeletonRegion } from '../../ui/feedback/skeleton.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { useSignedInUser } from '../users/api.ts';
+import type { Parties } from './api.ts';
 import { AboutLine } from './about-line.tsx';
 import { Composer } from './composer.tsx';
 import { MessageList } from './message-list.tsx';
 import { ReadOnly } from './read-only.tsx';
 import { matching, SearchBar } from './search.tsx';
 import { type Composer as ComposerState, useComposer } from './use-composer.ts';
-import { type Parties, useConversation, useMarkedRead } from './use-conversation.ts';
+import { useConversation, useMarkedRead } from './use-conversation.ts';
 import { useMessageActions } from './use-message-actions.ts';
 import { useScroll } from './use-scroll.ts';
 
@@ -146,7 +147,7 @@ function Thread({
           zone={zone}
         />
       )}
-      <div className="flex min-h-[max(12rem,calc(100dvh-30rem))] flex-col justify-end gap-6 py-6">
+      <div className="flex min-h-[max(12rem,calc(100dvh-30rem))] flex-col justify-end gap-6 py-6 [&_button]:scroll-mt-72">
         {query.hasNextPage && (
           <LoadMore
             label={typed ? m.conversation_search_older() : m.conversation_older()}

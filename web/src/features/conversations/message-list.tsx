@@ -13,7 +13,12 @@ type MessageListProps = Omit<MessageItemProps, 'message' | 'isOwn'> & {
 /** Messages by day. Each keeps its place by its id, which the device of its sender made. */
 export function MessageList({ messages, userId, ...rest }: MessageListProps) {
   return (
-    <div role="group" aria-label={m.conversation_messages()} className="space-y-6 [overflow-anchor:none]">
+    <div
+      role="group"
+      aria-label={m.conversation_messages()}
+      // What has the focus stays between what sticks to the top and the field at the bottom.
+      className="space-y-6 [overflow-anchor:none] [&_:is(a,button)]:scroll-mt-72 [&_:is(a,button)]:scroll-mb-32"
+    >
       {byDay(messages, rest.zone).map(({ day, ofDay }) => (
         <section key={day} aria-labelledby={`day-${day}`}>
           <h2

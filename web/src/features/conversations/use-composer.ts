@@ -12,7 +12,7 @@ import { timeOrderedId } from '../../lib/time-ordered-id.ts';
 import { useUploads } from '../documents/use-uploads.ts';
 import { useSignedInUser } from '../users/api.ts';
 import { type MessageDraft, messageDrafts, NO_DRAFT } from './message-draft.ts';
-import type { Parties } from './use-conversation.ts';
+import type { Parties } from './api.ts';
 
 const SEND = 'POST /api/conversations/:clientId/:therapistId/messages';
 /** How long after a lost answer a message is sent again, in milliseconds. */
@@ -20,22 +20,14 @@ const REPEAT_AFTER = 300;
 
 /** What is written in a conversation. It is there again after a reload, and until the server has it. */
 export function useComposer(parties: Parties) {
-  const user = useSignedInUser();
-  const key = `${parties.clientId}-${parties.therapistId}`;
-  const draft = messageDrafts.use(user.id, key) ?? NO_DRAFT;
+  const { draft, change } = useStoredDraft(parties);
   const [error, setError] = useState<string>();
   const [sentCount, setSentCount] = useState(0);
-  const message = useChange(SEND);
+  const { isSending, sendOnce } = useSending();
   const files = useFiles(parties, change);
 
-  function change(changed: (now: MessageDraft) => MessageDraft): void {
-    const next = changed(messageDrafts.read(user.id, key) ?? NO_DRAFT);
-    const isEmpty = next.text === '' && next.documents.length === 0;
-    messageDrafts.keep(user.id, key, isEmpty ? undefined : next);
-  }
-
   async function send(): Promise<void> {
-    if (message.isPending) return;
+    if (isSending) return;
     const problem = problemOf(draft, files.sending.length);
     setError(problem);
     if (problem !== undefined) return;
@@ -53,29 +45,42 @@ export function useComposer(parties: Parties) {
     }
   }
 
-  /** Where no answer comes it is sent once more with its id. */
-  async function sendOnce(input: ChangeInput<typeof SEND>): Promise<void> {
+  const type = (text: string) => {
+    setError(undefined);
+    change((now) => ({ ...now, text }));
+  };
+  return { draft, error, sentCount, isSending, files, type, send };
+}
+
+type ChangeDraft = (changed: (now: MessageDraft) => MessageDraft) => void;
+
+function useStoredDraft({ clientId, therapistId }: Parties): { draft: MessageDraft; change: ChangeDraft } {
+  const user = useSignedInUser();
+  const key = `${clientId}-${therapistId}`;
+  const draft = messageDrafts.use(user.id, key) ?? NO_DRAFT;
+  const change: ChangeDraft = (changed) => {
+    const next = changed(messageDrafts.read(user.id, key) ?? NO_DRAFT);
+    const isEmpty = next.text === '' && next.documents.length === 0;
+    messageDrafts.keep(user.id, key, isEmpty ? undefined : next);
+  };
+  return { draft, change };
+}
+
+/** Where no answer comes a message is sent once more, with its id. */
+function useSending() {
+  const { isPending, mutateAsync } = useChange(SEND);
+  const [isRepeating, setRepeating] = useState(false);
+  const sendOnce = async (input: ChangeInput<typeof SEND>): Promise<void> => {
     try {
-      await message.mutateAsync(input);
+      await mutateAsync(input);
     } catch (failure) {
       if (!isUnanswered(failure)) throw failure;
+      setRepeating(true);
       await new Promise((resolve) => setTimeout(resolve, REPEAT_AFTER));
-      await message.mutateAsync(input);
+      await mutateAsync(input).finally(() => setRepeating(false));
     }
-  }
-
-  return {
-    draft,
-    error,
-    sentCount,
-    isSending: message.isPending,
-    files,
-    type: (text: string) => {
-      setError(undefined);
-      change((now) => ({ ...now, text }));
-    },
-    send,
   };
+  return { isSending: isPending || isRepeating, sendOnce };
 }
 
 function problemOf({ text, documents }: MessageDraft, sending: number): string | undefined {
@@ -88,8 +93,6 @@ function isOther(failure: unknown): boolean {
 }
 
 export type Composer = ReturnType<typeof useComposer>;
-
-type ChangeDraft = (changed: (now: MessageDraft) => MessageDraft) => void;
 
 /** The files of a message. They are uploaded as soon as they are chosen. */
 function useFiles({ clientId, therapistId }: Parties, change: ChangeDraft) {

@@ -1,41 +1,10 @@
-import type { Conversation, ConversationMessage } from '@cadence/contract/care/conversations';
-import { MINUTE } from '@cadence/scheduling/durations';
-import { infiniteQueryOptions, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import type { ConversationMessage } from '@cadence/contract/care/conversations';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
-import { call } from '../../lib/http/client.ts';
-import { ProblemError } from '../../lib/http/problem.ts';
 import { useChange } from '../../lib/http/query.ts';
 import { refreshNouns } from '../../lib/http/refresh.ts';
 import { watchNotices } from '../notifications/live-notices.ts';
-
-/** Whose conversation it is. */
-export type Parties = { clientId: number; therapistId: number };
-
-/**
- * A refusal is an answer: it takes the place of what was shown, so that nothing stays with somebody who may no longer read it.
- * Asked for every minute beside what the live channel tells, because a connection may be down.
- */
-function conversationPages(params: Parties) {
-  return infiniteQueryOptions({
-    queryKey: ['GET /api/conversations/:clientId/:therapistId', { params }, 'pages'] as const,
-    queryFn: async ({ pageParam, signal }): Promise<Conversation | null> => {
-      const query = pageParam === '' ? {} : { cursor: pageParam };
-      try {
-        return await call('GET /api/conversations/:clientId/:therapistId', { params, query, signal });
-      } catch (error) {
-        if (isRefused(error)) return null;
-        throw error;
-      }
-    },
-    initialPageParam: '',
-    getNextPageParam: (page) => page?.next,
-    refetchInterval: MINUTE,
-  });
-}
-
-function isRefused(error: unknown): boolean {
-  return error instanceof ProblemError && (error.status === 403 || error.status === 404);
-}
+import { conversationPages, type Parties } from './api.ts';
 
 /** A conversation with what is loaded of its messages, the oldest first. `isGone`: the reader may not read it, or no longer. */
 export function useConversation(params: Parties) {

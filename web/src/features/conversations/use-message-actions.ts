@@ -4,7 +4,7 @@ import { failureOf, reportOutcome } from '../../lib/forms/outcome-toast.ts';
 import { useChange } from '../../lib/http/query.ts';
 import { useLocale } from '../../lib/locale.ts';
 import type { Composer } from './use-composer.ts';
-import type { Parties } from './use-conversation.ts';
+import type { Parties } from './api.ts';
 
 /** What can be done with a message that was sent. */
 export function useMessageActions(parties: Parties, { draft, type }: Composer) {

@@ -64,6 +64,15 @@ function usePanel() {
     element?.addEventListener('toggle', follow);
     return () => element?.removeEventListener('toggle', follow);
   }, []);
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    // What the keyboard reaches after it would lie under it.
+    const closeBehind = ({ target }: FocusEvent) => {
+      if (target instanceof Node && !panel.current?.contains(target)) panel.current?.hidePopover();
+    };
+    document.addEventListener('focusin', closeBehind);
+    return () => document.removeEventListener('focusin', closeBehind);
+  }, [isOpen]);
   return { panel, isOpen, close: () => panel.current?.hidePopover() };
 }
 

@@ -183,6 +183,18 @@ describe('a therapist at whose nothing rings outside of her hours', () => {
     expect((await sent()).map(({ subject }) => subject)).toEqual(['A message from a family is waiting']);
   });
 
+  it('reads until when, and nothing of it while something may ring', async () => {
+    const until = async () =>
+      (await therapist.api.get('/api/therapist/conversation-settings')).body.quietUntil;
+    t.clock.set(new Date('2026-11-28T03:00:00.000Z'));
+    expect(await until()).toBe('2026-11-30T14:00:00.000Z');
+    expect((await settings({ quiet: true })).body.quietUntil).toBe('2026-11-30T14:00:00.000Z');
+    expect((await settings({ quiet: false })).body.quietUntil).toBeNull();
+    await settings({ quiet: true });
+    t.clock.set(new Date('2026-11-30T14:00:00.000Z'));
+    expect(await until()).toBeNull();
+  });
+
   it('is told within her hours after ten minutes', async () => {
     await newMessage(parent, whose);
     await sent();
