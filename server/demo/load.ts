@@ -16,6 +16,7 @@ import { addFamily } from './add-family.ts';
 import { askFamily, reviewForms } from './add-forms.ts';
 import { addGoals } from './add-goals.ts';
 import { addNotes } from './add-notes.ts';
+import { addMessages } from './add-messages.ts';
 import { addProofs } from './add-proofs.ts';
 import { addRequest, drawRequests } from './add-requests.ts';
 import { addTherapist } from './add-therapist.ts';
@@ -164,13 +165,19 @@ async function load(tx: Context, makeAccount: MakeAccount, { pictures, requests 
   await appointments.completeEnded(tx);
   const maya = practices.get('demo_therapist');
   if (alex && maya) {
-    const ofTheo = { therapist: maya.viewer, parent: alex.viewer, clientName: 'Theo Morin' };
-    await addGoals(tx, ofTheo);
-    await addNotes(tx, ofTheo);
-    await askFamily(tx, { therapistId: maya.id, parent: alex.viewer });
+    await addRecords(tx, maya, alex.viewer);
   }
   await issueReceipts(tx);
   await suspend(tx, practices);
+}
+
+/** What the therapist and the family write down and to each other. */
+async function addRecords(tx: Context, maya: Therapist, parent: Viewer): Promise<void> {
+  const ofTheo = { therapist: maya.viewer, parent, clientName: 'Theo Morin' };
+  await addGoals(tx, ofTheo);
+  await addNotes(tx, ofTheo);
+  await askFamily(tx, { therapistId: maya.id, parent });
+  await addMessages(tx, { ...ofTheo, therapistId: maya.id });
 }
 
 async function addTaxonomy(then: Context, admin: Viewer): Promise<void> {

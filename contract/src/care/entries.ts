@@ -37,39 +37,28 @@ export const MAX_ENTRIES = 5_000;
 /** Signing asks for the password once the sign-in is older. */
 export const SIGNING_HOURS = 12;
 
-const fieldText = z.optional(text(ENTRY_FIELD_MAX));
+/** Every field of any kind. */
+function fields<Field>(field: Field) {
+  return {
+    report: field,
+    findings: field,
+    assessment: field,
+    plan: field,
+    with: field,
+    summary: field,
+    reasons: field,
+    methods: field,
+    results: field,
+    conclusion: field,
+    recommendations: field,
+    text: field,
+  } satisfies Record<EntryField, Field>;
+}
 /** Fields of another kind than the entry's are refused. */
-export const entryBody = z.strictObject({
-  report: fieldText,
-  findings: fieldText,
-  assessment: fieldText,
-  plan: fieldText,
-  with: fieldText,
-  summary: fieldText,
-  reasons: fieldText,
-  methods: fieldText,
-  results: fieldText,
-  conclusion: fieldText,
-  recommendations: fieldText,
-  text: fieldText,
-});
+export const entryBody = z.strictObject(fields(z.optional(text(ENTRY_FIELD_MAX))));
 export type EntryBody = z.output<typeof entryBody>;
-const said = z.optional(z.string());
 /** As it is stored: what is sent was judged when it was written, and what is drafted may be longer than a field takes. */
-export const storedBody = z.object({
-  report: said,
-  findings: said,
-  assessment: said,
-  plan: said,
-  with: said,
-  summary: said,
-  reasons: said,
-  methods: said,
-  results: said,
-  conclusion: said,
-  recommendations: said,
-  text: said,
-});
+export const storedBody = z.object(fields(z.optional(z.string())));
 
 export const newEntry = z.object({
   kind: z.enum(ENTRY_KINDS, say('choose_listed')),

@@ -40,10 +40,7 @@ export function consentsEnded(ctx: Context, asking: Asking): Promise<boolean[]> 
 }
 
 /** Bound as the port `isVirtualCareEnded`: the room opens all the same, and says so to the therapist. */
-export async function isVirtualCareEnded(
-  ctx: Context,
-  { clientId, therapistId }: Whose,
-): Promise<boolean> {
+export async function isVirtualCareEnded(ctx: Context, { clientId, therapistId }: Whose): Promise<boolean> {
   const [isEnded = false] = await consentsEnded(ctx, {
     key: 'virtual_care',
     pairs: [{ clientId, therapistId }],

@@ -41,6 +41,13 @@ function ofConversation(table: OfConversation) {
   ];
 }
 
+/** Of the messages that are about one; most are about something else. */
+function indexOfSome(name: string, column: AnyPgColumn) {
+  return index(name)
+    .on(column)
+    .where(sql`${column} is not null`);
+}
+
 /**
  * The outbox of emails, text messages and notices of the bell. Address and content are not stored: both are read when it is
  * sent, and for a notice whenever it is shown.
@@ -51,7 +58,7 @@ export const deliveries = pgTable(
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     /** Unique per event, recipient and channel, so that a repeated job adds nothing. Part of the Message-ID. */
     key: text().notNull().unique(),
-    /** What it is about: at most one of these seven; none where it is about a guardian or the recipient's own account, or the subject is gone. */
+    /** What it is about: at most one of these eight; none where it is about a guardian or the recipient's own account, or the subject is gone. */
     appointmentId: integer('appointment_id').references(() => appointments.id),
     verificationRequestId: integer('verification_request_id').references(() => verificationRequests.id),
     /** The invitation of somebody without an account: the address is there, and the recipient is the person who invites. */
@@ -110,28 +117,14 @@ export const deliveries = pgTable(
   (table) => [
     index('deliveries_recipient').on(table.recipientId),
     index('deliveries_appointment').on(table.appointmentId),
-    index('deliveries_client_invitation')
-      .on(table.clientInvitationId)
-      .where(sql`${table.clientInvitationId} is not null`),
-    index('deliveries_waitlist_offer')
-      .on(table.waitlistOfferId)
-      .where(sql`${table.waitlistOfferId} is not null`),
-    index('deliveries_proof')
-      .on(table.proofId)
-      .where(sql`${table.proofId} is not null`),
-    index('deliveries_form_response')
-      .on(table.formResponseId)
-      .where(sql`${table.formResponseId} is not null`),
+    indexOfSome('deliveries_client_invitation', table.clientInvitationId),
+    indexOfSome('deliveries_waitlist_offer', table.waitlistOfferId),
+    indexOfSome('deliveries_proof', table.proofId),
+    indexOfSome('deliveries_form_response', table.formResponseId),
     ...ofConversation(table),
-    index('deliveries_entry')
-      .on(table.entryId)
-      .where(sql`${table.entryId} is not null`),
-    index('deliveries_client')
-      .on(table.clientId)
-      .where(sql`${table.clientId} is not null`),
-    index('deliveries_guardian')
-      .on(table.guardianId)
-      .where(sql`${table.guardianId} is not null`),
+    indexOfSome('deliveries_entry', table.entryId),
+    indexOfSome('deliveries_client', table.clientId),
+    indexOfSome('deliveries_guardian', table.guardianId),
     index('deliveries_address')
       .on(table.addressHash, table.countedAt)
       .where(sql`${table.addressHash} is not null`),
