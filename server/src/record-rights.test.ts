@@ -55,7 +55,7 @@ test('no call of the contract tells a guardian anything of a record after the ri
     reader,
     routes.filter(([, { method }]) => method === 'GET'),
   );
-  expect(before).toEqual(new Set(['listFamilyDocuments', 'getDocument', 'getEntry', 'getProgress']));
+  expect(before).toEqual(new Set(['listFamilyDocuments', 'getDocument', 'getEntry', 'getProgress', 'getReleased']));
   const path = `/api/clients/${record.clientId}/guardians/${reader.userId}`;
   expect((await record.parent.api.patch(path, { mayRead: false })).status).toBe(200);
   expect(await walk(reader)).toEqual(new Set());

@@ -341,6 +341,7 @@ describe('every kind of message', () => {
       'clientInvitationId',
       'waitlistOfferId',
       'proofId',
+      'entryId',
       'clientId',
       'guardianId',
     ]);
