@@ -63,6 +63,7 @@ test('no call of the contract tells a guardian anything of a record after the ri
       'listFamilyDocuments',
       'getDocument',
       'getEntry',
+      'getReleased',
       'getProgress',
       'getResponse',
       'getConversation',

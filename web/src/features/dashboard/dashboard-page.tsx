@@ -104,10 +104,10 @@ function WithNextSession({ user }: { user: User }) {
     () => ({ role: user.role, zone: zone ?? browserZone(), now }),
     [user.role, zone, now],
   );
-  // Before the first session nothing is worked on.
+  // Before the first session nothing is worked on; one may end before its time.
   const hasProgress =
     user.role === 'patient' &&
-    (data ?? []).some(({ status, endTime }) => status !== 'cancelled' && Date.parse(endTime) <= now);
+    (data ?? []).some(({ status, startTime }) => status !== 'cancelled' && Date.parse(startTime) <= now);
   const owed = useMemo(() => owedBy(data ?? [], viewer), [data, viewer]);
   const forms = useToDo(user.role === 'patient');
   const hasForms = useCode(ToDoLines, forms.toDo.length > 0);

@@ -17,8 +17,8 @@ function opened(ctx: Context, row: queries.EntryRow) {
     version: _v,
     ...shown
   } = row;
-  const { body, signature } = openEntry(ctx, row) ?? { body: {}, signature: null };
-  return { ...shown, body, signature };
+  const { body, signature, figures = [] } = openEntry(ctx, row) ?? { body: {}, signature: null };
+  return { ...shown, body, signature, figures };
 }
 
 /** The chain is the therapist's to prove. */

@@ -337,6 +337,7 @@ describe('every kind of message', () => {
       'clientInvitationId',
       'waitlistOfferId',
       'proofId',
+      'entryId',
       'conversationClientId',
       'conversationTherapistId',
       'clientId',

@@ -23,6 +23,7 @@ import { newRecord, type TestRecord } from '../../../testing/families/records.ts
 import { newWish, offersOf } from '../../../testing/families/waitlist.ts';
 import { formResponses } from '../../forms/rows/tables.ts';
 import * as auth from '../../auth/service.ts';
+import { entries, records } from '../../care/rows/tables.ts';
 import { clientGuardians } from '../../clients/tables.ts';
 import { googleLinks } from '../../google-calendar/tables.ts';
 import { formerEmailPlace, type UserRow } from '../../users/service.ts';
@@ -249,6 +250,28 @@ async function addProofs(proofIds: number[]): Promise<void> {
   }
 }
 
+/** A note that was given to the family, and then taken back. */
+async function addEntry(): Promise<void> {
+  const { id: clientId } = await selfOf(patient);
+  const { therapistId, userId } = practice.therapist;
+  const whose = { clientId, therapistId };
+  await t.ctx.db
+    .insert(records)
+    .values({ ...whose, openedOn: '2026-11-20', province: '', lastAt: NOW, keepUntil: '2046-11-20' })
+    .onConflictDoNothing();
+  const signature = { state: 'signed', signedBy: userId, signedAt: NOW, hash: 'of its text' } as const;
+  const text = { kind: 'contact', language: 'en', sealedKey: '', sealedBody: '', writtenBy: userId } as const;
+  const [entry] = await t.ctx.db
+    .insert(entries)
+    .values({ ...whose, ...text, ...signature, releasedAt: NOW, createdAt: NOW })
+    .returning();
+  if (!entry) throw new Error('inserting an entry returned no row');
+  await add('entry_released', patient, { entryId: entry.id });
+  await add('entry_released', guardian, { what: 'to who may not read', entryId: entry.id });
+  await t.ctx.db.update(entries).set({ recalledAt: NOW }).where(eq(entries.id, entry.id));
+  await add('entry_released', patient, { what: 'taken back', entryId: entry.id });
+}
+
 async function addOffers(offers: { id: number; insteadOf: object | null }[]): Promise<void> {
   const phone = { phone: '+14165550123', phoneConfirmedAt: NOW };
   for (const { id, insteadOf } of offers)
@@ -349,6 +372,7 @@ it('the messages about accounts, invitations and offers say the same as ever', a
     await addInvitations(language);
     await addVerification(requestId);
     await addProofs([registrationId, insuranceId]);
+    await addEntry();
     await addOffers(offers);
     await addConversations(record);
     await addForms(record, consent.id);
