@@ -33,8 +33,6 @@ export const room = z.object({
   closesAt: instant,
   /** Empty before the room opens, and where the operator has configured neither STUN nor TURN. */
   iceServers: z.array(iceServer),
-  /** To the therapist: the family has ended its consent to virtual care. The room opens all the same. */
-  isVirtualCareEnded: bool,
 });
 export type Room = z.input<typeof room>;
 

@@ -114,12 +114,6 @@ export type EndConversation = (
   whose: { clientId: number; therapistId: number },
 ) => Promise<void>;
 
-/** Whether an owner has ended the consent *Virtual care*, so that it is not in force any more. */
-export type IsVirtualCareEnded = (
-  ctx: Context,
-  whose: { clientId: number; therapistId: number },
-) => Promise<boolean>;
-
 /** Calls of a feature to later ones, and of `http` to features, which they must not import. */
 export type Ports = {
   readonly confirmRecentSignIn: ConfirmRecentSignIn;
@@ -140,7 +134,6 @@ export type Ports = {
   readonly followReader: FollowReader;
   readonly fileMessage: FileMessage;
   readonly endConversation: EndConversation;
-  readonly isVirtualCareEnded: IsVirtualCareEnded;
 };
 
 /** The first argument of every use case: database (or transaction), clock, configuration, queue and providers. */

@@ -1,14 +1,6 @@
 import { message, plural } from '../../message.ts';
 
 export const room_in_session = message('In session', 'Séance en cours');
-export const room_virtual_care_ended_title = message(
-  'No consent to virtual care',
-  'Aucun consentement aux soins virtuels',
-);
-export const room_virtual_care_ended = message(
-  'The family has ended its consent to virtual care. The room opens all the same: whether you meet is yours to decide.',
-  'La famille a mis fin à son consentement aux soins virtuels. La salle s’ouvre quand même : c’est à vous de décider si la séance a lieu.',
-);
 export const room_load_failed = message('The room could not be loaded', 'La salle n’a pas pu être chargée');
 export const room_opens_at = message('The room opens {when}', 'La salle ouvre : {when}');
 export const room_opens_in = message('{time} to go.', 'Encore {time}.');

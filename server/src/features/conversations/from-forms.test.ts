@@ -1,4 +1,4 @@
-/** What the shipped forms of a record change in its conversation, on its cover and in the room. */
+/** What the shipped forms of a record change in its conversation, and on the cover that the therapist reads. */
 import type { Answers } from '@cadence/contract/care/form-shape';
 import type { OpenForm } from '@cadence/contract/care/forms';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -90,17 +90,4 @@ it('the intake of a family is on the cover of the record, and names what a guard
     (await conversationOf(one, record)).messages.map(({ from }) => from.relation);
   expect(await relations(therapist)).toContain('Mère');
   expect(await relations(parent)).toContain('Mother');
-});
-
-it('the room tells the therapist alone that a family has ended its consent to virtual care', async () => {
-  const [session] = (await parent.api.get('/api/appointments')).body;
-  const roomOf = async (one: SignedInUser) =>
-    (await one.api.get(`/api/appointments/${session.id}/room`)).body;
-  await askFor(therapist, record.clientId, ids.virtual_care);
-  const form = await openForm(parent, record, ids.virtual_care);
-  const { id } = await respond(parent, record, ids.virtual_care, { answers: answersTo(form, {}) });
-  expect((await roomOf(therapist)).isVirtualCareEnded).toBe(false);
-  expect((await parent.api.post(`/api/form-responses/${id}/withdraw`, {})).status).toBe(204);
-  expect((await roomOf(therapist)).isVirtualCareEnded).toBe(true);
-  expect((await roomOf(parent)).isVirtualCareEnded).toBe(false);
 });

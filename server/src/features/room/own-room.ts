@@ -39,7 +39,6 @@ export async function getRoom(
     opensAt: opensAt(own),
     closesAt: closesAt(own),
     iceServers: isOpen(own, now) ? iceServers(ctx, appointmentId, personOfUser(viewer.userId)) : [],
-    isVirtualCareEnded: viewer.role === 'therapist' && (await ctx.isVirtualCareEnded(ctx, own)),
   };
 }
 

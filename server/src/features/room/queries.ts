@@ -38,7 +38,6 @@ function selectRooms(db: Db) {
         'paymentStatus',
         'patientId',
         'clientId',
-        'therapistId',
         'didNotAttend',
       ),
       therapistUserId: therapists.userId,

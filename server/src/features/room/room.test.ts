@@ -72,7 +72,7 @@ describe('the room of a session', () => {
   it('says to both parties when it opens and closes, and how to connect once it is open', async () => {
     const times = { opensAt: '2026-11-24T14:45:00.000Z', closesAt: '2026-11-24T17:00:00.000Z' };
     for (const who of [patient, practice.therapist]) {
-      expect((await roomOf(who)).body).toEqual({ ...times, iceServers: [], isVirtualCareEnded: false });
+      expect((await roomOf(who)).body).toEqual({ ...times, iceServers: [] });
     }
     at(-15);
     const names = await Promise.all(

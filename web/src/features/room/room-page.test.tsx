@@ -29,7 +29,6 @@ function aRoom(startTime: string): Response {
     opensAt: new Date(start - 15 * 60_000).toISOString(),
     closesAt: new Date(start + 2 * HOUR).toISOString(),
     iceServers: [],
-    isVirtualCareEnded: false,
   });
 }
 

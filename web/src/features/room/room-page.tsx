@@ -2,7 +2,6 @@ import * as m from '@cadence/messages/m';
 import { Suspense, useEffect, useState } from 'react';
 import { Link, useParams } from 'wouter';
 import { lazyPart } from '../../lib/navigation/lazy-part.ts';
-import { toastWarning } from '../../lib/forms/outcome-toast.ts';
 import { LoadFailure } from '../../lib/http/load-failure.tsx';
 import { browserZone } from '../../lib/time-zones.ts';
 import { formatWhenInBoth } from '../../lib/time.ts';
@@ -62,8 +61,7 @@ function OwnRoom({ appointment }: { appointment: Appointment }) {
   const [isVisiting, setVisiting] = useState(false);
   const { isJoining, joined } = useJoining();
   const isRefused = isRefusal(error) && (error.status === 409 || error.status === 404);
-  const isVirtualCareEnded = room?.isVirtualCareEnded ?? false;
-  const header = <Header appointment={appointment} isVirtualCareEnded={isVirtualCareEnded} />;
+  const header = <Header appointment={appointment} />;
   if (room && (isVisiting || !isRefused)) {
     const isTherapist = user.role === 'therapist';
     const visit = (
@@ -85,12 +83,6 @@ function OwnRoom({ appointment }: { appointment: Appointment }) {
         }
         onVisit={(isRunning) => {
           setVisiting(isRunning);
-          // Who joins with one press has not seen the page before.
-          if (isRunning && isVirtualCareEnded)
-            toastWarning({
-              title: m.room_virtual_care_ended_title(),
-              description: m.room_virtual_care_ended(),
-            });
           joined();
         }}
       />
@@ -138,9 +130,7 @@ function awaitedOf(appointment: Appointment): string {
   return client === undefined ? party : m.room_awaited({ client, party });
 }
 
-type HeaderProps = { appointment: Appointment; isVirtualCareEnded: boolean };
-
-function Header({ appointment, isVirtualCareEnded }: HeaderProps) {
+function Header({ appointment }: { appointment: Appointment }) {
   const { role, timezone } = useSignedInUser();
   const now = useNow();
   const { startTime, therapist } = appointment;
@@ -150,11 +140,6 @@ function Header({ appointment, isVirtualCareEnded }: HeaderProps) {
   return (
     <>
       <PageHeader title={m.page_room()} text={text} />
-      {isVirtualCareEnded && (
-        <Notice tone="warning" className="mb-6">
-          {m.room_virtual_care_ended()}
-        </Notice>
-      )}
       {role === 'patient' && (
         <div role="status" className="not-empty:mb-6">
           <LateNotice appointment={appointment} viewer={{ role, zone, now }} />

@@ -39,15 +39,6 @@ export function consentsEnded(ctx: Context, asking: Asking): Promise<boolean[]> 
   });
 }
 
-/** Bound as the port `isVirtualCareEnded`: the room opens all the same, and says so to the therapist. */
-export async function isVirtualCareEnded(ctx: Context, { clientId, therapistId }: Whose): Promise<boolean> {
-  const [isEnded = false] = await consentsEnded(ctx, {
-    key: 'virtual_care',
-    pairs: [{ clientId, therapistId }],
-  });
-  return isEnded;
-}
-
 /** The consents that a family was asked for, or gave once, and that are not in force. */
 export async function listMissingConsents(
   ctx: Context,
