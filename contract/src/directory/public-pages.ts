@@ -30,6 +30,7 @@ const RESERVED = new Set([
   'content',
   'dashboard',
   'first-admin',
+  'form-responses',
   'healthz',
   'help',
   'income',
