@@ -11,7 +11,7 @@ export { addResponse, addWrittenResponse } from './answering/respond.ts';
 export { keepShippedForms, listShippedForms, reviewShippedForm } from './review/keep-shipped.ts';
 export { assertMayRead } from './rows/access.ts';
 export { reseal } from './rows/reseal.ts';
-export { consentsEnded, consentsInForce } from './view/consents.ts';
+export { consentsEnded, consentsInForce, hasEndedCareConsent } from './view/consents.ts';
 export { exportFamilyForms, exportForms } from './view/export-forms.ts';
 export { findEnded, isAskedOf } from './view/for-messages.ts';
 export { getForm, getResponse, listOfClient, listOfFamily } from './view/read-forms.ts';
