@@ -33,6 +33,7 @@ const server = {
 const ON_BOTH_DATABASES = [
   'audit',
   'book',
+  'consents',
   'conversation-races',
   'deliver',
   'demo-data',

@@ -33,6 +33,8 @@ export const room = z.object({
   closesAt: instant,
   /** Empty before the room opens, and where the operator has configured neither STUN nor TURN. */
   iceServers: z.array(iceServer),
+  /** To the therapist, where an owner withdrew the consent to virtual care or objects to it. The room opens all the same. */
+  isCareConsentEnded: z.optional(z.literal(true)),
 });
 export type Room = z.input<typeof room>;
 
@@ -94,7 +96,7 @@ export const roomApi = routes({
     method: 'GET',
     path: '/api/appointments/:id/room',
     access: 'signed_in',
-    reads: ['appointments'],
+    reads: ['appointments', 'forms'],
     params: byId,
     reply: room,
     summary: 'When the room of one’s own session is open, and how its browsers reach each other',

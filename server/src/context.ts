@@ -114,6 +114,12 @@ export type EndConversation = (
   whose: { clientId: number; therapistId: number },
 ) => Promise<void>;
 
+/** Whether an owner has ended the consent to virtual care, so that it is not in force any more. */
+export type HasEndedCareConsent = (
+  ctx: Context,
+  whose: { clientId: number; therapistId: number },
+) => Promise<boolean>;
+
 /** Calls of a feature to later ones, and of `http` to features, which they must not import. */
 export type Ports = {
   readonly confirmRecentSignIn: ConfirmRecentSignIn;
@@ -131,6 +137,7 @@ export type Ports = {
   readonly releaseService: ReleaseService;
   readonly hasRecord: HasRecord;
   readonly keepRecord: KeepRecord;
+  readonly hasEndedCareConsent: HasEndedCareConsent;
   readonly followReader: FollowReader;
   readonly fileMessage: FileMessage;
   readonly endConversation: EndConversation;

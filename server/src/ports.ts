@@ -3,6 +3,7 @@ import * as calendarFeed from './features/calendar-feed/service.ts';
 import * as care from './features/care/service.ts';
 import * as clients from './features/clients/service.ts';
 import * as conversations from './features/conversations/service.ts';
+import * as forms from './features/forms/service.ts';
 import * as googleCalendar from './features/google-calendar/service.ts';
 import * as payments from './features/payments/service.ts';
 import * as receipts from './features/receipts/service.ts';
@@ -27,6 +28,7 @@ export const ports: Ports = {
   releaseService: waitlist.releaseService,
   hasRecord: care.hasRecord,
   keepRecord: care.keepRecord,
+  hasEndedCareConsent: forms.hasEndedCareConsent,
   followReader: conversations.followReader,
   fileMessage: conversations.fileMessage,
   endConversation: conversations.endConversation,

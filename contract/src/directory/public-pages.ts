@@ -31,6 +31,7 @@ const RESERVED = new Set([
   'conversations',
   'dashboard',
   'first-admin',
+  'form-responses',
   'healthz',
   'help',
   'income',

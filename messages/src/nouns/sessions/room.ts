@@ -19,6 +19,10 @@ export const room_guest_text = message(
 );
 export const room_enter = message('Ask to come in', 'Demander à entrer');
 export const room_enter_therapist = message('Open the room', 'Ouvrir la salle');
+export const room_care_consent_ended = message(
+  'The family has withdrawn the consent to virtual care, or objects to it. Whether the session takes place is yours to decide.',
+  'La famille a retiré le consentement aux soins virtuels, ou le conteste. Il vous revient de décider si la séance a lieu.',
+);
 export const room_promise = message(
   'Picture, sound and chat are encrypted between your browsers. Cadence records nothing; a sound sample is made only if you agree.',
   'L’image, le son et le clavardage sont chiffrés entre vos navigateurs. Cadence n’enregistre rien; un échantillon sonore n’est fait qu’avec votre accord.',

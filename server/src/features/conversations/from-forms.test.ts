@@ -1,4 +1,4 @@
-/** What the shipped forms of a record change in its conversation, and on the cover that the therapist reads. */
+/** What the shipped forms of a record change in its conversation and on its cover. */
 import type { Answers } from '@cadence/contract/care/form-shape';
 import type { OpenForm } from '@cadence/contract/care/forms';
 import { afterAll, beforeAll, expect, it } from 'vitest';

@@ -12,7 +12,12 @@ export { keepShippedForms, listShippedForms, reviewShippedForm } from './review/
 export { assertMayRead } from './rows/access.ts';
 export { reseal } from './rows/reseal.ts';
 export { coverOf, relationsOf } from './view/about-client.ts';
-export { consentsEnded, consentsInForce, listMissingConsents } from './view/consents.ts';
+export {
+  consentsEnded,
+  consentsInForce,
+  hasEndedCareConsent,
+  listMissingConsents,
+} from './view/consents.ts';
 export { exportFamilyForms, exportForms } from './view/export-forms.ts';
 export { findEnded, isAskedOf } from './view/for-messages.ts';
 export { getForm, getResponse, listOfClient, listOfFamily } from './view/read-forms.ts';

@@ -35,7 +35,9 @@ export async function getRoom(
   const now = ctx.clock.now();
   const closed = closedFailure(own, now);
   if (closed) throw new Failure(await shownFailure(ctx, viewer, appointmentId, closed));
+  const isEnded = own.therapistUserId === viewer.userId && (await ctx.hasEndedCareConsent(ctx, own));
   return {
+    ...(isEnded && { isCareConsentEnded: isEnded }),
     opensAt: opensAt(own),
     closesAt: closesAt(own),
     iceServers: isOpen(own, now) ? iceServers(ctx, appointmentId, personOfUser(viewer.userId)) : [],

@@ -38,6 +38,7 @@ function selectRooms(db: Db) {
         'paymentStatus',
         'patientId',
         'clientId',
+        'therapistId',
         'didNotAttend',
       ),
       therapistUserId: therapists.userId,

@@ -12,6 +12,7 @@ import {
   newTherapist,
   type SignedInUser,
 } from '../../testing/factories.ts';
+import { keepTestForms, respond } from '../../testing/care/forms.ts';
 import { newClient, newGuardian } from '../../testing/families/clients.ts';
 import { refusalsOf } from '../../testing/refusals.ts';
 import { openLive } from '../../testing/client.ts';
@@ -28,6 +29,7 @@ let t: TestApp;
 let patient: SignedInUser;
 let practice: BookablePractice;
 let id: number;
+let clientId: number;
 
 beforeAll(async () => {
   t = await startTestApp({
@@ -42,7 +44,9 @@ beforeAll(async () => {
 beforeEach(async () => {
   t.clock.set(NOW);
   [patient, practice] = [await newPatient(t), await newPractice(t, { paypalEmail: '' })];
-  ({ id } = await newAppointment(patient, practice, START));
+  const session = await newAppointment(patient, practice, START);
+  id = session.id;
+  clientId = session.client.id;
 });
 afterAll(() => t.close());
 
@@ -173,6 +177,20 @@ describe('the room of a session', () => {
       expect(await isOffered()).toBe(false);
     },
   );
+});
+
+describe('the room of a family that withdrew the consent to virtual care', () => {
+  it('says so to the therapist alone, and opens all the same', async () => {
+    const ids = await keepTestForms(t);
+    const record = { clientId, therapistId: practice.therapist.therapistId };
+    const consent = await respond(patient, record, ids.virtual_care, { answers: { help: 'Nobody' } });
+    at(-5);
+    expect((await roomOf(practice.therapist)).body).not.toHaveProperty('isCareConsentEnded');
+    await patient.api.post(`/api/form-responses/${consent.id}/withdraw`, {});
+    expect((await roomOf(practice.therapist)).body).toMatchObject({ isCareConsentEnded: true });
+    const family = await roomOf(patient);
+    expect([family.status, 'isCareConsentEnded' in family.body]).toEqual([200, false]);
+  });
 });
 
 describe('a guest’s link', () => {

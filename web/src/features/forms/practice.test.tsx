@@ -2,8 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { aClientForm, aListedResponse, anItem } from '../../testing/care/a-form.ts';
-import { aFamilyForm } from '../../testing/care/a-form.ts';
+import { aClientForm, aFamilyForm, aListedResponse, anItem } from '../../testing/care/a-form.ts';
 import { json, type Answers } from '../../testing/fake-server.ts';
 import { open, preparePractice, press, toast } from '../../testing/practice.tsx';
 import { AskedFormsSection } from './asked-forms-section.tsx';
@@ -76,7 +75,13 @@ test('the therapist writes down a consent that was spoken, with the answers that
   const server = openCard({
     'GET /api/therapist/clients/31/forms': json([]),
     'GET /api/therapist/forms': json([choice]),
-    'GET /api/therapist/forms/2': json({ ...choice, items: [{ ...place, options: [] }] }),
+    'GET /api/therapist/forms/2': json({
+      ...choice,
+      items: [
+        { ...place, options: [] },
+        { ...place, id: 'agree', type: 'statement', label: { en: 'I agree', fr: 'J’accepte' }, options: [] },
+      ],
+    }),
     'POST /api/therapist/clients/31/responses': ({ body }) => json(body as never, 201),
   });
   await press('Write down');

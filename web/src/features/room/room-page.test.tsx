@@ -23,12 +23,13 @@ const WAITING = new Date('2026-12-15T13:44:00Z');
 const MOVED = '2026-12-15T15:00:00.000Z';
 const CANCELLED = 'This appointment has already been cancelled.';
 
-function aRoom(startTime: string): Response {
+function aRoom(startTime: string, fields: object = {}): Response {
   const start = Date.parse(startTime);
   return json({
     opensAt: new Date(start - 15 * 60_000).toISOString(),
     closesAt: new Date(start + 2 * HOUR).toISOString(),
     iceServers: [],
+    ...fields,
   });
 }
 
@@ -98,6 +99,14 @@ test('the waiting page opens the room by itself', async () => {
   expect(screen.getByText(/^The room opens/).textContent).toBe(opening('13:45'));
   await pass(60_000);
   expect(screen.getByRole('button', { name: 'Ask to come in' })).toBeDefined();
+});
+
+test('a therapist who joins reads first that the consent to virtual care has ended, and can open the room', async () => {
+  vi.setSystemTime(new Date('2026-12-15T13:50:00Z'));
+  const room = aRoom(anAppointment().startTime, { isCareConsentEnded: true });
+  await open(room, { role: 'therapist', state: { isJoining: true } });
+  expect(screen.getByText(/withdrawn the consent to virtual care/)).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Open the room' })).toBeTruthy();
 });
 
 test('a device whose clock is hours wrong can still enter the room', async () => {

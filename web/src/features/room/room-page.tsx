@@ -61,7 +61,8 @@ function OwnRoom({ appointment }: { appointment: Appointment }) {
   const [isVisiting, setVisiting] = useState(false);
   const { isJoining, joined } = useJoining();
   const isRefused = isRefusal(error) && (error.status === 409 || error.status === 404);
-  const header = <Header appointment={appointment} />;
+  const hasEnded = room?.isCareConsentEnded === true;
+  const header = <RoomHeader appointment={appointment} hasEnded={hasEnded} />;
   if (room && (isVisiting || !isRefused)) {
     const isTherapist = user.role === 'therapist';
     const visit = (
@@ -75,7 +76,8 @@ function OwnRoom({ appointment }: { appointment: Appointment }) {
         hasRelay={hasRelay(room.iceServers)}
         isGuest={false}
         closesAt={room.closesAt}
-        isJoining={isJoining}
+        // Who has to decide about the session reads it first.
+        isJoining={isJoining && !hasEnded}
         afterwards={
           <Suspense fallback={null}>
             <Afterwards appointment={appointment} />
@@ -110,6 +112,20 @@ function OwnRoom({ appointment }: { appointment: Appointment }) {
       {error && !isRefused && <LoadFailure query={query} sentence={m.room_load_failed()} />}
       {!error && <Loading />}
     </Frame>
+  );
+}
+
+/** `hasEnded`: the consent to virtual care was withdrawn, or is disputed. */
+function RoomHeader({ appointment, hasEnded }: { appointment: Appointment; hasEnded: boolean }) {
+  return (
+    <>
+      <Header appointment={appointment} />
+      {hasEnded && (
+        <Notice tone="warning" className="mb-6">
+          {m.room_care_consent_ended()}
+        </Notice>
+      )}
+    </>
   );
 }
 

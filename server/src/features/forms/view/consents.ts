@@ -25,6 +25,12 @@ export function consentsInForce(ctx: Context, asking: Asking): Promise<boolean[]
   return ofEach(ctx, asking, (responses) => isInForce({ responses, now: ctx.clock.now() }));
 }
 
+/** For the room, which says so to the therapist. */
+export async function hasEndedCareConsent(ctx: Context, whose: Whose): Promise<boolean> {
+  const [isEnded = false] = await consentsEnded(ctx, { key: 'virtual_care', pairs: [whose] });
+  return isEnded;
+}
+
 /**
  * Whether an owner has ended a consent, by withdrawing it or objecting, so that it is not in force any more. False where nobody was
  * ever asked: what was never agreed to was not withdrawn either.

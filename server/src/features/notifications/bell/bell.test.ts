@@ -5,6 +5,7 @@ import { getTableColumns } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { LONG_SESSIONS, NOW, startSecondNode } from '../../../testing/app.ts';
 import { newMessage } from '../../../testing/care/conversations.ts';
+import { keepTestForms, respond } from '../../../testing/care/forms.ts';
 import { openLive } from '../../../testing/client.ts';
 import {
   type BookablePractice,
@@ -300,8 +301,9 @@ describe('every kind of message', () => {
   it.each(named.filter(({ kind }) => kind.bell !== null))(
     'is shown with what it is about: $name',
     async ({ name, kind }) => {
-      const reader = kind.about === 'verification' ? free.therapist : patient;
-      await addNotice(reader.userId, { kind: name, ...(await subjectOf(kind.about)) });
+      const about = name === 'consent_ended' ? 'consent' : kind.about;
+      const reader = ['verification', 'consent'].includes(about) ? free.therapist : patient;
+      await addNotice(reader.userId, { kind: name, ...(await subjectOf(about)) });
       const [notice] = await listOf(reader, '?limit=1');
       expect(notice).toMatchObject({ kind: name, isSeen: false, link: expect.stringMatching(/^\/[a-z]/) });
       const subjects = {
@@ -309,15 +311,16 @@ describe('every kind of message', () => {
         verification: 'verificationRequestId',
         offer: 'waitlistOfferId',
         conversation: 'clientId',
+        consent: 'formResponseId',
       };
-      const subject = subjects[kind.about as keyof typeof subjects];
+      const subject = subjects[about as keyof typeof subjects];
       if (subject) expect(notice.about).toHaveProperty(subject);
     },
   );
 
   it('is about one thing at most: the database refuses two', async () => {
     const subjects: Partial<NewDeliveryRow>[] = [];
-    for (const about of ['appointment', 'verification', 'offer', 'conversation'])
+    for (const about of ['appointment', 'verification', 'offer', 'conversation', 'consent'])
       subjects.push(await subjectOf(about));
     for (const [nth, one] of subjects.entries())
       for (const other of subjects.slice(nth + 1))
@@ -337,9 +340,10 @@ describe('every kind of message', () => {
       'clientInvitationId',
       'waitlistOfferId',
       'proofId',
-      'entryId',
+      'formResponseId',
       'conversationClientId',
       'conversationTherapistId',
+      'entryId',
       'clientId',
       'guardianId',
     ]);
@@ -356,6 +360,12 @@ async function subjectOf(about: string): Promise<Partial<NewDeliveryRow>> {
     return { verificationRequestId: (await newVerificationRequest(free.therapist)).id };
   if (about === 'offer')
     return { waitlistOfferId: (await newOffer(t, patient, free, '2026-11-25T14:00:00.000Z')).id };
+  if (about === 'consent') {
+    const record = await newRecord(t, free, '2026-11-27T14:00:00.000Z', { parent: patient });
+    const ids = await keepTestForms(t);
+    const { id } = await respond(patient, record, ids.sharing, { answers: { who: 'The school' } });
+    return { formResponseId: id };
+  }
   if (about === 'conversation') {
     const { clientId, therapistId } = await newRecord(t, free, '2026-11-26T14:00:00.000Z', {
       parent: patient,
