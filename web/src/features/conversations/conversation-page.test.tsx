@@ -55,6 +55,16 @@ test('the field comes after whose record it is, who reads it, and that it is not
   expect(screen.getByText('I answer on weekdays.')).toBeDefined();
 });
 
+test('a long text about when she answers is shown by its beginning, and as a whole on request', async () => {
+  const en = `${'I answer on weekdays, '.repeat(6)}and never at night.`;
+  open({ [READ]: json(aConversation({ expects: { en, fr: '' } })) });
+  expect(await screen.findByText(/^I answer on weekdays, .{50,70}…$/)).toBeDefined();
+  await press('Show all');
+  expect(screen.getByText(en)).toBeDefined();
+  await press('Show less');
+  expect(screen.queryByText(en)).toBeNull();
+});
+
 test('messages are shown by day, the newest last, with name, role and who has read them', async () => {
   const read = { ...own, readBy: [{ name: null, at: '2026-12-10T14:05:00.000Z' }] };
   open({ [READ]: json(aConversation({ messages: [aMessage(read), aMessage()] })) });
