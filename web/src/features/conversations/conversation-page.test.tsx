@@ -4,7 +4,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { Route } from 'wouter';
-import { claimDrafts } from '../../lib/session/drafts.ts';
+import { claimDrafts, dropAllDrafts } from '../../lib/session/drafts.ts';
 import { aConversation, aMessage } from '../../testing/care/a-conversation.ts';
 import { type Answers, json, nothing, problem } from '../../testing/fake-server.ts';
 import { FakeSocket } from '../../testing/fake-socket.ts';
@@ -108,13 +108,18 @@ test('a text that was changed after a lost answer is another message once the fi
   expect(first?.id).not.toBe(second?.id);
 });
 
-test('what is typed is there after a reload, and gone for somebody else', async () => {
+test('what is typed is there after a reload, and gone once its writer signs out or somebody else signs in', async () => {
   open();
   await userEvent.type(await field(), 'He said');
   cleanup();
   claimDrafts(1);
   open();
   expect((await field()).value).toBe('He said');
+  await userEvent.type(await field(), ' soup');
+  expect(Object.values(sessionStorage).join('')).toContain('He said soup');
+  dropAllDrafts();
+  expect(Object.keys(sessionStorage)).toEqual([]);
+  await userEvent.type(await field(), 'Again');
   cleanup();
   claimDrafts(2);
   expect(Object.keys(sessionStorage)).toEqual([]);
