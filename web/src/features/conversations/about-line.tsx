@@ -4,7 +4,6 @@ import * as m from '@cadence/messages/m';
 import { Search } from 'lucide-react';
 import { useState } from 'react';
 import { useLocale } from '../../lib/locale.ts';
-import { cx } from '../../ui/class-names.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 
 /** So many characters of when she answers fit beside the rest; a longer text is folded. */
@@ -57,12 +56,9 @@ function Expects({ conversation: { expects } }: { conversation: Conversation }) 
     <div className="mt-1 flex items-baseline gap-3">
       <p
         lang={written === locale ? undefined : written}
-        className={cx(
-          'min-w-0 [overflow-wrap:anywhere] whitespace-pre-line',
-          isLong && !isOpen && 'line-clamp-2',
-        )}
+        className="min-w-0 [overflow-wrap:anywhere] whitespace-pre-line"
       >
-        {text}
+        {isLong && !isOpen ? beginningOf(text) : text}
       </p>
       {isLong && (
         <button
@@ -76,4 +72,9 @@ function Expects({ conversation: { expects } }: { conversation: Conversation }) 
       )}
     </div>
   );
+}
+
+/** Its first words. Shortened here and not by the style, so that nothing is cut where the letters are large. */
+function beginningOf(text: string): string {
+  return `${text.slice(0, SHORT).replace(/\s+\S*$/, '')}…`;
 }

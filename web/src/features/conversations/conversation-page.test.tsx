@@ -4,7 +4,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { Route } from 'wouter';
-import { claimDrafts } from '../../lib/session/drafts.ts';
+import { claimDrafts, dropAllDrafts } from '../../lib/session/drafts.ts';
 import { aConversation, aMessage } from '../../testing/care/a-conversation.ts';
 import { type Answers, json, nothing, problem } from '../../testing/fake-server.ts';
 import { FakeSocket } from '../../testing/fake-socket.ts';
@@ -55,6 +55,16 @@ test('the field comes after whose record it is, who reads it, and that it is not
   expect(screen.getByText('I answer on weekdays.')).toBeDefined();
 });
 
+test('a long text about when she answers is shown by its beginning, and as a whole on request', async () => {
+  const en = `${'I answer on weekdays, '.repeat(6)}and never at night.`;
+  open({ [READ]: json(aConversation({ expects: { en, fr: '' } })) });
+  expect(await screen.findByText(/^I answer on weekdays, .{50,70}…$/)).toBeDefined();
+  await press('Show all');
+  expect(screen.getByText(en)).toBeDefined();
+  await press('Show less');
+  expect(screen.queryByText(en)).toBeNull();
+});
+
 test('messages are shown by day, the newest last, with name, role and who has read them', async () => {
   const read = { ...own, readBy: [{ name: null, at: '2026-12-10T14:05:00.000Z' }] };
   open({ [READ]: json(aConversation({ messages: [aMessage(read), aMessage()] })) });
@@ -98,13 +108,18 @@ test('a text that was changed after a lost answer is another message once the fi
   expect(first?.id).not.toBe(second?.id);
 });
 
-test('what is typed is there after a reload, and gone for somebody else', async () => {
+test('what is typed is there after a reload, and gone once its writer signs out or somebody else signs in', async () => {
   open();
   await userEvent.type(await field(), 'He said');
   cleanup();
   claimDrafts(1);
   open();
   expect((await field()).value).toBe('He said');
+  await userEvent.type(await field(), ' soup');
+  expect(Object.values(sessionStorage).join('')).toContain('He said soup');
+  dropAllDrafts();
+  expect(Object.keys(sessionStorage)).toEqual([]);
+  await userEvent.type(await field(), 'Again');
   cleanup();
   claimDrafts(2);
   expect(Object.keys(sessionStorage)).toEqual([]);

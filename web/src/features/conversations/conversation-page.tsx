@@ -5,6 +5,7 @@ import { useId, useState } from 'react';
 import { Link, useParams } from 'wouter';
 import { LoadFailure } from '../../lib/http/load-failure.tsx';
 import { BackLink } from '../../lib/navigation/back-link.tsx';
+import { useFocusKept } from '../../lib/navigation/use-focus-kept.ts';
 import { browserZone } from '../../lib/time-zones.ts';
 import { buttonClass } from '../../ui/button-style.ts';
 import { LoadMore } from '../../ui/data/load-more.tsx';
@@ -41,13 +42,14 @@ function Opened({ clientId, therapistId }: Parties) {
   const user = useSignedInUser();
   const isTherapist = user.role === 'therapist';
   const opened = useConversation(parties);
+  const area = useFocusKept();
   const { query, isGone, conversation } = opened;
   const [typed, setTyped] = useState<string>();
   const name = conversation?.therapist.name ?? m.conversation_closed_account();
   // A line from the start, so that nothing moves when the name comes.
   const withText = conversation ? m.conversation_with({ name }) : '\u00a0';
   return (
-    <div className="page-width max-w-[56rem] pb-section">
+    <div ref={area} className="page-width max-w-[56rem] pb-section">
       <PageHeader
         title={
           conversation ? (

@@ -23,7 +23,8 @@ export function MessageList({ messages, userId, ...rest }: MessageListProps) {
         <section key={day} aria-labelledby={`day-${day}`}>
           <h2
             id={`day-${day}`}
-            className="mb-3 text-center font-sans text-sm font-semibold text-ink-soft first-letter:uppercase"
+            tabIndex={-1}
+            className="mb-3 scroll-mt-72 text-center font-sans text-sm font-semibold text-ink-soft first-letter:uppercase"
           >
             {formatDate(day)}
           </h2>

@@ -39,7 +39,7 @@ export function SearchBar({ typed, onType, onClose, found, since, zone }: Search
     ? m.conversation_found_since({ count: found, date: formatDate(dateIn(since.sentAt, zone)) })
     : m.conversation_found({ count: found });
   return (
-    <search className="block py-4">
+    <search className="block py-4 [&_:is(button,input)]:scroll-mt-72">
       <div className="flex items-end gap-2">
         <SearchField
           ref={row}
