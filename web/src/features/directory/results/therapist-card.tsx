@@ -2,6 +2,7 @@ import { fullName } from '@cadence/format/full-name';
 import type { DirectoryItem } from '@cadence/contract/directory/directory';
 import { unbrokenDate } from '@cadence/format/time';
 import { provinceName } from '@cadence/format/province-name';
+import { getLocale } from '@cadence/messages/locale';
 import * as m from '@cadence/messages/m';
 import { Languages, MapPin } from 'lucide-react';
 import { memo, useId, useRef } from 'react';
@@ -97,10 +98,11 @@ function LicenseLine({ therapist: { registrations } }: { therapist: DirectoryIte
   const day = (date: string) => unbrokenDate(date, { style: 'medium', year: true });
   const date = day(first.checkedOn);
   const text =
-    first.validTo === null
+    first.validTo === null || first.regulator === null
       ? m.therapist_facts_license_short({ date })
       : m.therapist_facts_registered_short({
           province: provinceName(first.province),
+          regulator: first.regulator[getLocale()],
           until: day(first.validTo),
           date,
         });
