@@ -22,6 +22,9 @@ const MONEY_KINDS: DeliveryKind[] = DELIVERY_KINDS.filter((name) => {
 const therapistUsers = alias(users, 'therapist_users');
 const guardians = alias(users, 'guardians');
 
+/** A session that is not for its client any more is told about the client whom it was for. */
+const clientOfNotice = sql`coalesce(${deliveries.clientId}, ${appointments.clientId})`;
+
 /** Newest first. */
 export type Position = { sentAt: Date; id: number };
 
@@ -96,7 +99,7 @@ export async function listNotices(
       eq(therapists.id, sql`coalesce(${appointments.therapistId}, ${proofs.therapistId})`),
     )
     .leftJoin(therapistUsers, eq(therapistUsers.id, therapists.userId))
-    .leftJoin(clients, eq(clients.id, sql`coalesce(${appointments.clientId}, ${deliveries.clientId})`))
+    .leftJoin(clients, eq(clients.id, clientOfNotice))
     .leftJoin(
       clientGuardians,
       and(eq(clientGuardians.clientId, clients.id), eq(clientGuardians.userId, userId)),
@@ -121,10 +124,7 @@ export async function countUnseen(
     .leftJoin(therapists, eq(therapists.id, appointments.therapistId))
     .leftJoin(
       clientGuardians,
-      and(
-        eq(clientGuardians.clientId, sql`coalesce(${appointments.clientId}, ${deliveries.clientId})`),
-        eq(clientGuardians.userId, userId),
-      ),
+      and(eq(clientGuardians.clientId, clientOfNotice), eq(clientGuardians.userId, userId)),
     )
     .where(and(isShownTo(userId, since), isNull(deliveries.seenAt), mayStillRead(userId)))
     .limit(most)

@@ -111,8 +111,8 @@ function aboutOthers(
 
 function linkOf({ delivery }: queries.NoticeRow, { role }: Viewer): string {
   const { kind, appointmentId } = delivery;
-  if (appointmentId !== null) return appointmentUrl('', appointmentId);
-  const { bell } = kinds[kind];
+  const { about, bell } = kinds[kind];
+  if (about === 'appointment' && appointmentId !== null) return appointmentUrl('', appointmentId);
   if (bell === null) throw new Error(`a message of the kind ${kind} is no notice`);
   return typeof bell === 'string' ? bell : bell(role);
 }

@@ -26,6 +26,7 @@ import { notAttended } from './appointment/not-attended.ts';
 import { reminder1h } from './appointment/reminder-1h.ts';
 import { reminder24h } from './appointment/reminder-24h.ts';
 import { runningLate } from './appointment/running-late.ts';
+import { sessionGivenAway } from './appointment/session-given-away.ts';
 import { directDue } from './payment/direct-due.ts';
 import { holdExpired } from './payment/hold-expired.ts';
 import { paid } from './payment/paid.ts';
@@ -68,6 +69,7 @@ export const kinds = {
   confirmed,
   moved,
   client_changed: clientChanged,
+  session_given_away: sessionGivenAway,
   cancelled,
   hold_expired: holdExpired,
   paid,

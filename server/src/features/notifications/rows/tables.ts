@@ -37,7 +37,7 @@ export const deliveries = pgTable(
       onDelete: 'set null',
     }),
     proofId: integer('proof_id').references(() => proofs.id, { onDelete: 'set null' }),
-    /** Who joined a client, declined or left. */
+    /** Who joined a client, declined or left; or the client whom a session was for before, and its recipient. */
     clientId: integer('client_id').references(() => clients.id, { onDelete: 'set null' }),
     guardianId: integer('guardian_id').references(() => users.id, { onDelete: 'set null' }),
     recipientId: integer('recipient_id')
