@@ -167,14 +167,14 @@ describe('the list of the directory', () => {
     const many = people(...Array.from({ length: 40 }, (_, index) => aTherapist({ id: index + 1 })));
     open('/dashboard', many);
     await screen.findByText('40 therapists', { selector: '[role=status]' });
-    expect(names()).toHaveLength(12);
+    await waitFor(() => expect(names()).toHaveLength(12));
     await userEvent.click(screen.getByRole('button', { name: 'Show more' }));
     expect(names()).toHaveLength(36);
     const { state } = history;
     cleanup();
     open('/dashboard', many);
     await screen.findByText('40 therapists', { selector: '[role=status]' });
-    expect(names()).toHaveLength(12);
+    await waitFor(() => expect(names()).toHaveLength(12));
     cleanup();
     history.replaceState(state, '', '/dashboard');
     render(
@@ -185,7 +185,7 @@ describe('the list of the directory', () => {
       </QueryClientProvider>,
     );
     await screen.findByText('40 therapists', { selector: '[role=status]' });
-    expect(names()).toHaveLength(36);
+    await waitFor(() => expect(names()).toHaveLength(36));
     await userEvent.click(screen.getByRole('button', { name: 'Show more' }));
     expect(names()).toHaveLength(40);
     expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();

@@ -78,9 +78,9 @@ export const TherapistCard = memo(function TherapistCard({
               {!therapist.takesNewPatients && <PausedBadge />}
             </p>
           )}
-          <LicenseLine therapist={therapist} />
         </div>
       </div>
+      <LicenseLine therapist={therapist} />
       <Tags tags={specialtyTags(therapist, names)} />
       <div className="mt-auto border-t border-line pt-3 text-sm sm:pt-4">
         <p id={`${id}-next`} className="mb-1.5 font-medium text-brand-ink empty:hidden">
@@ -106,7 +106,7 @@ function LicenseLine({ therapist: { registrations } }: { therapist: DirectoryIte
           until: day(first.validTo),
           date,
         });
-  return <p className="mt-1 text-sm text-ink-faint">{text}</p>;
+  return <p className="text-sm text-ink-faint">{text}</p>;
 }
 
 function Tags({ tags }: { tags: readonly string[] }) {
