@@ -59,6 +59,7 @@ export const DELIVERY_KINDS = [
   'confirmed',
   'moved',
   'client_changed',
+  'session_given_away',
   'cancelled',
   'hold_expired',
   'paid',

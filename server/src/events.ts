@@ -7,8 +7,8 @@ export type Events = {
   'appointment.confirmed': AboutAppointment;
   /** The start before and the new one, ISO 8601 in UTC; jobs of former releases lack the new one. */
   'appointment.moved': AboutAppointment & { formerStartAt: string; startAt?: string };
-  /** Whom it is for. */
-  'appointment.client_changed': AboutAppointment;
+  /** Whom it is for. `former`: the client whom it was for before, once for all dates of a series; jobs of former releases lack it. */
+  'appointment.client_changed': AboutAppointment & { former?: { clientId: number; isForSeries: boolean } };
   'appointment.cancelled': AboutAppointment;
   /** The therapist said that she runs late. */
   'appointment.running_late': { appointmentId: number };
@@ -124,6 +124,7 @@ export const listeners = {
     'room.client-changed',
     'forms.client-changed',
     'notifications.client-changed',
+    'notifications.session-given-away',
   ],
   'appointment.cancelled': [
     'payments.close-orders',

@@ -197,6 +197,7 @@ function familyHandlers(ctx: Context) {
   return {
     ...careHandlers(ctx),
     'google-calendar.guardian-left': (data) => googleCalendar.removeOfFormerGuardian(ctx, data),
+    'notifications.session-given-away': (data, id) => notifications.notifySessionGivenAway(ctx, data, id),
     'notifications.client-invited': (data, id) => notifications.notifyClientInvited(ctx, data, id),
     'notifications.guardian-decided': (data, id) => notifications.notifyGuardianDecided(ctx, data, id),
     'notifications.caseload-declined': (data, id) =>

@@ -79,6 +79,11 @@ describe.each(every)('the $locale page $page', ({ page, locale }) => {
     expect(attribute(document, 'meta[name=description]', 'content').length).toBeGreaterThan(60);
   });
 
+  it('leads therapists to where they join', () => {
+    const links = [...document.querySelectorAll('header a')].map((link) => link.getAttribute('href'));
+    expect(links).toContain('/auth?tab=register&role=therapist');
+  });
+
   it('has nothing inline, so that the strictest content policy applies', () => {
     // Data for search engines is not run.
     const scripts = [...document.querySelectorAll('script:not([type="application/ld+json"])')];

@@ -175,7 +175,9 @@ export function openAdmin(tab: string, answers: Answers) {
 }
 
 export function toast() {
-  return readToasts().map(({ title, description, variant }) => [title, description, variant])[0];
+  return readToasts()
+    .filter(({ open }) => open)
+    .map(({ title, description, variant }) => [title, description, variant])[0];
 }
 export async function press(name: string | RegExp) {
   return userEvent.click(await screen.findByRole('button', { name }));

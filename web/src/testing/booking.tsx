@@ -100,7 +100,9 @@ export function spoken(text: string) {
   return new RegExp(`^${text.replaceAll(/[()]/g, '\\$&').replaceAll(' ', '\\s')}$`);
 }
 export function toast() {
-  return readToasts().map(({ title, description }) => [title, description])[0];
+  return readToasts()
+    .filter(({ open }) => open)
+    .map(({ title, description }) => [title, description])[0];
 }
 
 /** Call it once per file: sets the clock, adds dialogs to jsdom and cleans up after each test. */

@@ -368,6 +368,10 @@ export const system_message_booked = message('Please pay', 'Paiement attendu');
 export const system_message_confirmed = message('Confirmation', 'Confirmation');
 export const system_message_moved = message('Session rescheduled', 'Séance déplacée');
 export const system_message_client_changed = message('Client changed', 'Client modifié');
+export const system_message_session_given_away = message(
+  'Session no longer for a client',
+  'Séance qui n’est plus pour un client',
+);
 export const system_message_cancelled = message('Session cancelled', 'Séance annulée');
 export const system_message_hold_expired = message('Not paid in time', 'Non payée à temps');
 export const system_message_paid = message('Paid', 'Payée');

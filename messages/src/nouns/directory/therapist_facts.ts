@@ -10,8 +10,8 @@ export const therapist_facts_registered = message(
   '{province} : inscription valide jusqu’au {until}, {regulator}. Vérifiée par Cadence le {date}.',
 );
 export const therapist_facts_registered_short = message(
-  'Registered in {province} until {until}, checked {date}',
-  '{province} : inscription valide jusqu’au {until}, vérifiée le {date}',
+  'Registered in {province} until {until}: {regulator}. Checked {date}.',
+  '{province} : inscription valide jusqu’au {until}, {regulator}. Vérifiée le {date}.',
 );
 /** What is shown of the next one, where the regulator stands before it. */
 export const therapist_facts_register_link = message('Public register', 'Registre public');

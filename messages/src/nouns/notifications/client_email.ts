@@ -77,6 +77,22 @@ export const client_email_caseload_declined_text = message(
   'A family that you invited to Cadence declined. The invitation is gone from your open ones under Clients; sessions that are booked stay as they are.',
   'Une famille que vous aviez invitée sur Cadence a refusé. L’invitation ne figure plus parmi celles en attente, sous Clients; les séances déjà réservées restent telles quelles.',
 );
+export const client_email_given_away_subject = message(
+  'A session is for somebody else now: {when}',
+  'Une séance est maintenant pour quelqu’un d’autre : {when}',
+);
+export const client_email_given_away_text = message(
+  'The session with {name}, {when}, is for somebody else now, and no longer for {client}.',
+  'La séance avec {name}, {when}, est maintenant pour quelqu’un d’autre, et non plus pour {client}.',
+);
+export const client_email_given_away_series = message(
+  'This also applies to the later dates of its series.',
+  'Cela vaut aussi pour les dates suivantes de la série.',
+);
+export const client_email_given_away_calendar = message(
+  'If it is in your calendar, please remove it there.',
+  'Si la séance figure dans votre agenda, veuillez l’y supprimer.',
+);
 export const client_email_removed_subject = message(
   'Your access to a person’s sessions has ended',
   'Votre accès aux séances d’une personne a pris fin',

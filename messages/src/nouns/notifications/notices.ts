@@ -33,6 +33,10 @@ export const notices_client_changed = message(
   'A session is for another client',
   'Une séance est pour un autre client',
 );
+export const notices_session_given_away = message(
+  'A session is no longer for a person whom you care for',
+  'Une séance n’est plus pour une personne dont vous vous occupez',
+);
 export const notices_cancelled = message('A session was cancelled', 'Une séance a été annulée');
 export const notices_hold_expired = message(
   'A time that was held was given back',

@@ -11,6 +11,7 @@ import { enqueueDeliveries } from './delivery/outbox.ts';
 
 export { deliver, requeueStalled } from './delivery/deliver.ts';
 export { failedSince, forgetAddresses, recipientOf, retryFailed } from './delivery/outbox.ts';
+export { notifySessionGivenAway } from './notifying/notify-given-away.ts';
 export { notifyMeetingLinkReady, notifyOf } from './notifying/notify.ts';
 export {
   notifyAccount,

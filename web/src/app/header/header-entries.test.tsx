@@ -6,6 +6,14 @@ import { BottomBar, headerEntries } from './header-entries.tsx';
 beforeEach(() => applyLocale('en'));
 afterEach(cleanup);
 
+test('the navigation of an admin has no appointments, which are of families and therapists', () => {
+  expect(headerEntries('admin').map(({ label }) => label)).toEqual([
+    'Dashboard',
+    'Settings',
+    'Admin Dashboard',
+  ]);
+});
+
 test.each([
   ['/receipts', 'Appointments', 'true'],
   ['/waitlist', 'Appointments', 'true'],

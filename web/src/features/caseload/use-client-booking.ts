@@ -3,7 +3,7 @@ import type { Payment } from '@cadence/contract/base/statuses';
 import * as m from '@cadence/messages/m';
 import { dateIn } from '@cadence/format/time';
 import { useState } from 'react';
-import { toastDone, toastFailed } from '../../lib/forms/outcome-toast.ts';
+import { toastDone } from '../../lib/forms/outcome-toast.ts';
 import { fieldProblem } from '../../lib/http/problem.ts';
 import { useChange, useRead } from '../../lib/http/query.ts';
 import { formatWhen } from '../../lib/time.ts';
@@ -11,13 +11,7 @@ import { refusalKind } from '../appointments/appointment/refusal.ts';
 import type { SeriesDraft } from '../appointments/series/series-plan.ts';
 import type { When } from '../appointments/slot-picker/when.ts';
 import { useNow } from '../../lib/use-now.ts';
-import {
-  bookingFailure,
-  bookingRefusal,
-  isAnswered,
-  type NewSession,
-  useSeriesForClient,
-} from './use-series-for-client.ts';
+import { bookingRefusal, isAnswered, type NewSession, useSeriesForClient } from './use-series-for-client.ts';
 import { useTimes } from './use-times.ts';
 
 export type BookingFor = {
@@ -140,7 +134,6 @@ function useSendBooking({ timezone, onClose }: BookingFor, onTaken: () => void) 
       onClose();
       return true;
     } catch (error) {
-      toastFailed(bookingFailure(error));
       if (refusalKind(error) === 'slot') onTaken();
       return isAnswered(error);
     }

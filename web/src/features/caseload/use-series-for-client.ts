@@ -1,6 +1,6 @@
 import * as m from '@cadence/messages/m';
 import { useState } from 'react';
-import { toastDone, toastFailed } from '../../lib/forms/outcome-toast.ts';
+import { toastDone } from '../../lib/forms/outcome-toast.ts';
 import { fieldProblem, ProblemError, serverText } from '../../lib/http/problem.ts';
 import { type ChangeInput, useChange } from '../../lib/http/query.ts';
 import type { SeriesDraft } from '../appointments/series/series-plan.ts';
@@ -36,7 +36,6 @@ export function useSeriesForClient(
     } catch (error) {
       if (isAnswered(error)) setHeld(undefined);
       series.markLost(error);
-      toastFailed(bookingFailure(error));
       return isAnswered(error);
     }
   };
@@ -54,15 +53,11 @@ export function isAnswered(error: unknown): boolean {
   return !(error instanceof ProblemError && error.code === 'unanswered');
 }
 
-export function bookingFailure(error: unknown): string {
-  return serverText(error, m.caseload_booking_failed());
-}
-
-/** The same in the dialog. */
+/** What the dialog says of it. */
 export function bookingRefusal(error: Error | null) {
   if (!error) return {};
   return {
-    refusal: bookingFailure(error),
+    refusal: serverText(error, m.caseload_booking_failed()),
     refusalTitle: isAnswered(error) ? m.caseload_booking_refused() : undefined,
   };
 }

@@ -8,7 +8,7 @@ import { Suspense } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { makeQueryClient } from '../../app/query-client.ts';
 import { applyLocale } from '../../lib/locale.ts';
-import { aChoice, aService, aTherapist } from '../../testing/a-therapist.ts';
+import { aChoice, aRegistration, aService, aTherapist } from '../../testing/a-therapist.ts';
 import { anAppointment } from '../../testing/an-appointment.ts';
 import {
   aUser,
@@ -111,6 +111,15 @@ describe('the cards of the directory', () => {
     expect(found.queryByText('Five')).toBeNull();
     expect(found.getByText('+2 more')).toBeDefined();
     expect(found.getByText('$120.00 for 1 h')).toBeDefined();
+    expect(found.getByText(/^License checked Nov.2, 2026$/)).toBeDefined();
+  });
+
+  test('say where and with whom a therapist is registered until when, and when that was checked', async () => {
+    const regulator = { en: 'Order of Quebec', fr: 'Ordre du Québec' };
+    const registration = aRegistration({ validTo: '2027-03-31', regulator });
+    open('/dashboard', people(aTherapist({ registrations: [registration] })));
+    const text = (await card('Claire Fontaine')).getByText(/^Registered in Quebec/).textContent;
+    expect(text).toMatch(/until Mar\s31,\s2027: Order of Quebec\. Checked Nov\s2,\s2026\.$/);
   });
 
   test('show a text for each missing value', async () => {
@@ -158,14 +167,14 @@ describe('the list of the directory', () => {
     const many = people(...Array.from({ length: 40 }, (_, index) => aTherapist({ id: index + 1 })));
     open('/dashboard', many);
     await screen.findByText('40 therapists', { selector: '[role=status]' });
-    expect(names()).toHaveLength(12);
+    await waitFor(() => expect(names()).toHaveLength(12));
     await userEvent.click(screen.getByRole('button', { name: 'Show more' }));
     expect(names()).toHaveLength(36);
     const { state } = history;
     cleanup();
     open('/dashboard', many);
     await screen.findByText('40 therapists', { selector: '[role=status]' });
-    expect(names()).toHaveLength(12);
+    await waitFor(() => expect(names()).toHaveLength(12));
     cleanup();
     history.replaceState(state, '', '/dashboard');
     render(
@@ -176,7 +185,7 @@ describe('the list of the directory', () => {
       </QueryClientProvider>,
     );
     await screen.findByText('40 therapists', { selector: '[role=status]' });
-    expect(names()).toHaveLength(36);
+    await waitFor(() => expect(names()).toHaveLength(36));
     await userEvent.click(screen.getByRole('button', { name: 'Show more' }));
     expect(names()).toHaveLength(40);
     expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();

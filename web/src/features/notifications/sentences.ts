@@ -9,6 +9,7 @@ export const noticeSentences: Record<DeliveryKind, ((role: Role) => string) | nu
   confirmed: () => m.notices_confirmed(),
   moved: () => m.notices_moved(),
   client_changed: () => m.notices_client_changed(),
+  session_given_away: () => m.notices_session_given_away(),
   cancelled: () => m.notices_cancelled(),
   hold_expired: () => m.notices_hold_expired(),
   paid: () => m.notices_paid(),

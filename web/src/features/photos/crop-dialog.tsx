@@ -9,7 +9,7 @@ import { Progress } from '../../ui/feedback/progress.tsx';
 import { RangeField } from '../../ui/form/range-field.tsx';
 import { CropFrame } from './crop-frame.tsx';
 import { middle, mostZoom, squareOf, zoomed, type Crop } from './crop.ts';
-import { toastDone, toastFailed } from '../../lib/forms/outcome-toast.ts';
+import { toastDone } from '../../lib/forms/outcome-toast.ts';
 import { messageOf } from '../../lib/http/problem.ts';
 import { useUploadPhoto } from './api.ts';
 import { encodeSquare, PictureUnreadable } from './picture.ts';
@@ -106,7 +106,6 @@ function useSendPhoto(onDone: () => void) {
       if (signal.aborted) return;
       const text = error instanceof PictureUnreadable ? m.photos_unreadable() : messageOf(error);
       setFailure(text);
-      toastFailed(text);
     } finally {
       setShare(undefined);
     }

@@ -191,6 +191,8 @@ test('what is owed directly stands first on the income page and is marked there'
   });
   expect(await screen.findByRole('heading', { name: 'Owed to you: $135.60' })).toBeTruthy();
   expect(screen.getByText('3 days ago')).toBeTruthy();
+  const client = await screen.findByRole('link', { name: 'Theo Morin' });
+  expect(client.getAttribute('href')).toBe('/clients/4');
   await userEvent.click(screen.getByRole('button', { name: /^Mark as paid, Theo Morin/ }));
   const save = await screen.findByRole('button', { name: 'Save as paid' });
   server.answer(OWED, json([]));

@@ -268,8 +268,8 @@ describe('deleting an availability slot', () => {
     show(weekly);
     await press(/^Delete Saturday/);
     await press('Delete');
-    await waitFor(() => expect(toast()?.[0]).toBe('Failed to delete availability'));
-    expect(screen.getByRole('alertdialog')).toBeDefined();
+    const dialog = within(screen.getByRole('alertdialog'));
+    expect(await dialog.findByText('Failed to delete availability')).toBeDefined();
   });
 });
 

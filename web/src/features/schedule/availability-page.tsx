@@ -165,7 +165,6 @@ function SlotDeleteDialog({ slot, timezone, onClose }: SlotDeleteDialogProps) {
       action={() => remove.mutateAsync({ params })}
       done={m.schedule_slots_deleted()}
       failed={(error) => failureOf(m.schedule_slots_delete_failed(), error)}
-      toastsFailure
       title={m.schedule_slots_delete_title()}
       description={m.schedule_slots_delete_text({ slot: slotText(slot, timezone) })}
       confirmLabel={m.schedule_slots_delete_confirm()}

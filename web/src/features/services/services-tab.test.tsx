@@ -369,8 +369,9 @@ describe('deleting a service', () => {
     show({ [DELETE]: problem(404, 'We could not find what you asked for.', { code: 'not_found' }) });
     await press('Delete Assessment');
     await press('Delete');
-    await waitFor(() => expect(toast()?.[0]).toBe('Failed to delete appointment type'));
     const dialog = within(screen.getByRole('alertdialog'));
+    expect(await dialog.findByText('Failed to delete appointment type')).toBeDefined();
+    expect(toast()).toBeUndefined();
     expect(dialog.getByText('We could not find what you asked for.')).toBeDefined();
     fireEvent(screen.getByRole('alertdialog'), new Event('cancel', { cancelable: true }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());

@@ -80,7 +80,6 @@ function DeleteDialog({ service, onClose }: { service: AppointmentType; onClose:
       action={() => remove.mutateAsync({ params: { id: service.id } })}
       done={m.services_deleted()}
       failed={(error) => failureOf(m.services_delete_failed(), error)}
-      toastsFailure
       title={m.services_delete_title({ name: service.name })}
       description={m.services_delete_text()}
       confirmLabel={m.services_delete_confirm()}

@@ -47,6 +47,7 @@ describe('the sections of a therapist’s settings', () => {
     expect(field('License number').value).toBe('QC-9');
     expect(field('Professional title').value).toBe('M.P.O.');
     expect(field('Hourly rate').value).toBe('120.50');
+    expect(screen.getByText(/^For your records.* it changes no price/)).toBeDefined();
     expect(field('PayPal email').value).toBe('ana@clinic.example');
     expect(field('Your own meeting address').value).toBe('https://meet.example/ana');
     expect(screen.getByText('Everything is saved.')).toBeDefined();

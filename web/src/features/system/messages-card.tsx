@@ -22,6 +22,7 @@ const kinds: Record<DeliveryKind, () => string> = {
   confirmed: () => m.system_message_confirmed(),
   moved: () => m.system_message_moved(),
   client_changed: () => m.system_message_client_changed(),
+  session_given_away: () => m.system_message_session_given_away(),
   cancelled: () => m.system_message_cancelled(),
   hold_expired: () => m.system_message_hold_expired(),
   paid: () => m.system_message_paid(),

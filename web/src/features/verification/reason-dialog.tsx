@@ -45,6 +45,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
       }}
       onSubmit={() => void submit()}
       pending={formState.isSubmitting}
+      refusal={formState.errors.root?.message}
       title={title}
       description={text}
       closeLabel={m.app_close()}

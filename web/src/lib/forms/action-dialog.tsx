@@ -1,6 +1,7 @@
 import * as m from '@cadence/messages/m';
+import type { ReactNode } from 'react';
 import { ConfirmDialog, type ConfirmDialogProps } from '../../ui/overlay/confirm-dialog.tsx';
-import { outcomeText, toastDone, toastFailed, type Outcome, type Outcomes } from './outcome-toast.ts';
+import { outcomeText, toastDone, type Outcome, type Outcomes } from './outcome-toast.ts';
 
 export type ActionDialogProps<Reply> = Omit<
   ConfirmDialogProps,
@@ -10,21 +11,16 @@ export type ActionDialogProps<Reply> = Omit<
   action: () => Promise<Reply>;
   done: Outcome | ((reply: Reply) => Outcome);
   failed: Outcomes<Reply>['failed'];
-  /** Whether a toast repeats what the dialog says about a failure. */
-  toastsFailure?: boolean;
 };
 
-/** Asks before an action. A success is a toast; after a failure the dialog stays open and shows why. */
+/**
+ * Asks before an action. A success is a toast; after a failure the dialog stays open and shows why, without a toast, which
+ * would cover its title.
+ */
 export function ActionDialog<Reply>(props: ActionDialogProps<Reply>) {
-  const { open = true, action, done, failed, toastsFailure = false, ...dialog } = props;
+  const { open = true, action, done, failed, ...dialog } = props;
   const confirm = async () => {
-    let reply: Reply;
-    try {
-      reply = await action();
-    } catch (error) {
-      if (toastsFailure) toastFailed(failed(error));
-      throw error;
-    }
+    const reply = await action();
     toastDone(typeof done === 'function' ? done(reply) : done);
   };
   return (
@@ -33,7 +29,19 @@ export function ActionDialog<Reply>(props: ActionDialogProps<Reply>) {
       open={open}
       onConfirm={confirm}
       closeLabel={m.app_close()}
-      describeError={(error) => outcomeText(failed(error))}
+      describeError={(error) => failureLines(failed(error))}
     />
+  );
+}
+
+/** A title that names what failed stands above the reason. */
+function failureLines(failure: Outcome): ReactNode {
+  const isTitled = typeof failure !== 'string' && failure.description !== undefined;
+  if (!isTitled) return outcomeText(failure);
+  return (
+    <>
+      <span className="block font-semibold text-danger-ink">{failure.title}</span>
+      {failure.description}
+    </>
   );
 }

@@ -8,6 +8,7 @@ import {
   type Resolver,
   type UseFormReturn,
 } from 'react-hook-form';
+import { topDialog } from '../../ui/overlay/dialog-stack.ts';
 import { ProblemError, type ProblemField } from '../http/problem.ts';
 import { changedFields, changesSince } from './changed-fields.ts';
 import type { Drafts } from '../session/drafts.ts';
@@ -15,7 +16,7 @@ import { outcomeText, toastDone, toastFailed, type Outcome } from './outcome-toa
 
 /**
  * What a failed submission says where no field is at fault: `inForm` stays in the form, the toast is optional. An outcome
- * alone is both.
+ * alone is both. Over a dialog no toast repeats what stands in its form.
  */
 export type Failure = Outcome | { inForm: string; toast?: Outcome };
 
@@ -135,7 +136,7 @@ function showFailure<Values extends FieldValues, Sent>(
     typeof failure === 'object' && 'inForm' in failure
       ? failure
       : { inForm: outcomeText(failure), toast: failure };
-  if (toast !== undefined) toastFailed(toast);
+  if (toast !== undefined && !topDialog()) toastFailed(toast);
   form.setError(failureAt ?? 'root', { type: 'server', message: inForm }, { shouldFocus: shown === 0 });
 }
 

@@ -7,7 +7,7 @@ export type SiteLink = {
   label: string;
   current?: boolean;
   /** Shown only to these roles. */
-  role?: 'therapist' | 'admin' | 'patient admin';
+  role?: 'patient' | 'therapist' | 'admin' | 'patient admin';
 };
 
 /** A visitor's navigation. See docs/specification.md#header. */
@@ -32,7 +32,7 @@ export function memberLinks(): SiteLink[] {
     { href: '/dashboard', label: m.nav_today(), role: 'therapist' },
     { href: '/calendar', label: m.nav_calendar(), role: 'therapist' },
     { href: '/clients', label: m.nav_clients(), role: 'therapist' },
-    { href: '/appointments', label: m.nav_appointments(), role: 'patient admin' },
+    { href: '/appointments', label: m.nav_appointments(), role: 'patient' },
     { href: '/income', label: m.nav_money(), role: 'therapist' },
     { href: '/settings', label: m.nav_settings() },
     { href: '/admin', label: m.nav_admin(), role: 'admin' },

@@ -71,6 +71,51 @@ describe('whom a session is for', () => {
     expect(await toldTherapist()).toHaveLength(1);
   });
 
+  it('is told to the former client’s guardians without the new one’s name, unless it is given back before', async () => {
+    const { id: clientId } = await newClient(parent, { name: 'Zoé Roy' });
+    const father = await newGuardian(t, parent, clientId, RIGHTS);
+    const grandmother = await newGuardian(t, parent, clientId, { mayBook: false, mayPay: true });
+    const { id } = await newAppointment(parent, practice, TUESDAY, { clientId });
+    await runJobs(t);
+    const tellFamily = async () => {
+      await runJobs(t);
+      const told = await messagesSince(t);
+      const to = ({ username }: SignedInUser) =>
+        told.filter((one) => one.to.includes(`${username}@example.test`)).map(({ text }) => text);
+      return [father, grandmother, parent].map((one) => to(one).join('\n'));
+    };
+    await tellFamily();
+    await put(id, { clientName: 'Léo' });
+    const [toFather = '', toGrandmother, toParent = ''] = await tellFamily();
+    expect(toFather).toMatch(/is for somebody else now, and no longer for Zoé\./);
+    expect(toFather).not.toMatch(/Léo/);
+    expect(toGrandmother).toBe('');
+    expect(toParent).not.toContain('somebody else now');
+    const [notice] = (await father.api.get('/api/notices')).body;
+    expect([notice.kind, notice.about.clientName, notice.link]).toEqual([
+      'session_given_away',
+      'Zoé Roy',
+      '/appointments',
+    ]);
+    await put(id, { clientId });
+    await put(id, { clientName: 'Léo' });
+    await put(id, { clientId });
+    expect((await tellFamily())[0]).not.toContain('somebody else now');
+  });
+
+  it('of a series is told to the former client’s guardians in one message', async () => {
+    const father = await newGuardian(t, parent, (await selfOf(parent)).id, RIGHTS);
+    const { appointments } = await newSeries(parent, practice, MONDAYS);
+    await runJobs(t);
+    await messagesSince(t);
+    await put(appointments[0]?.id ?? 0, { clientName: 'Léo', scope: 'following' });
+    await runJobs(t);
+    const told = (await messagesSince(t)).filter(({ to }) => to.includes(`${father.username}@example.test`));
+    expect(told.map(({ text }) => text.match(/This also applies to the later dates of its series/g))).toEqual(
+      [['This also applies to the later dates of its series']],
+    );
+  });
+
   it('of a date of a series leaves other dates of the series to their own client', async () => {
     const { appointments } = await newSeries(parent, practice, MONDAYS);
     const [first, second] = appointments;

@@ -38,6 +38,7 @@ export async function changeClient(
     const client = await clients.chooseClient(tx, viewer, choice);
     const dates = await inScope(tx, row, scope);
     const changed = dates.filter((one) => one.clientId !== client.id || one.clientName !== client.name);
+    const given = changed.filter((one) => one.clientId !== client.id);
     for (const [index, one] of changed.entries()) {
       await countChange(tx, viewer);
       await assertPayerKeepsSight(tx, viewer, { id: one.id, clientId: client.id });
@@ -45,7 +46,13 @@ export async function changeClient(
       await queries.updateAppointment(tx.db, one.id, changes);
       await tx.moveWishes(tx, { insteadOf: one.id, clientId: client.id });
       const together = changed.length > 1 && inSeries(index === 0);
-      await emit(tx, 'appointment.client_changed', { appointmentId: one.id, ...together });
+      const ofFormer = given.filter(({ clientId }) => clientId === one.clientId);
+      const former = { clientId: one.clientId, isForSeries: ofFormer.length > 1 };
+      await emit(tx, 'appointment.client_changed', {
+        appointmentId: one.id,
+        ...together,
+        ...(ofFormer[0] === one && { former }),
+      });
     }
     return loadView(tx, viewer, id, visible);
   });

@@ -24,8 +24,11 @@ const MONEY_KINDS: DeliveryKind[] = DELIVERY_KINDS.filter((name) => {
 const therapistUsers = alias(users, 'therapist_users');
 const guardians = alias(users, 'guardians');
 
-/** Of the session, of the entry, of the invitation, of the conversation, or of the consent. */
-const clientOfNotice = sql`coalesce(${appointments.clientId}, ${entries.clientId}, ${deliveries.clientId},
+/**
+ * Of the session, the entry, the invitation, the conversation or the consent. A session that is not for its client any more is told
+ * about the client whom it was for.
+ */
+const clientOfNotice = sql`coalesce(${deliveries.clientId}, ${appointments.clientId}, ${entries.clientId},
   ${deliveries.conversationClientId}, ${formResponses.clientId})`;
 
 /** Newest first. */

@@ -134,14 +134,14 @@ function aboutConsent({ delivery: { formResponseId }, client }: queries.NoticeRo
 
 function linkOf({ delivery, client }: queries.NoticeRow, { role }: Viewer): string {
   const { kind, appointmentId, entryId } = delivery;
-  if (appointmentId !== null) return appointmentUrl('', appointmentId);
+  const { about, bell } = kinds[kind];
+  if (about === 'appointment' && appointmentId !== null) return appointmentUrl('', appointmentId);
   const conversation = conversationOf(delivery);
   if (conversation) return conversationPath(conversation);
   if (entryId !== null) return `/entries/${entryId}`;
   if (client && delivery.formResponseId !== null)
     return `/clients/${client.id}/forms/${delivery.formResponseId}`;
   if (client && kind === 'form_asked') return `/records/${client.id}`;
-  const { bell } = kinds[kind];
   if (bell === null) throw new Error(`a message of the kind ${kind} is no notice`);
   return typeof bell === 'string' ? bell : bell(role);
 }

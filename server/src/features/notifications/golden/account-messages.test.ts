@@ -159,6 +159,12 @@ async function addAccount(): Promise<void> {
         await add(kind, who, { what: `now ${what}, to ${whom}`, clientId, guardianId: guardian.userId });
   }
   await t.ctx.db.delete(clientGuardians).where(eq(clientGuardians.userId, guardian.userId));
+  // It is another client's by now.
+  const appointmentId: number = (await patient.api.get('/api/appointments')).body[0].id;
+  const given = { appointmentId, startAt: new Date(LATER), clientId, guardianId: patient.userId };
+  await add('session_given_away', patient, given);
+  await add('session_given_away', patient, { ...given, what: 'with later dates', isForSeries: true });
+  await add('session_given_away', patient, { ...given, what: 'no client', clientId: null });
   await add('waitlist_ended', patient);
   await add('waitlist_ended', patient, { what: 'without email', set: { notifyByEmail: false } });
   await add('waitlist_ended', patient, {

@@ -31,6 +31,7 @@ import { consentEnded } from './care/consent-ended.ts';
 import { formAsked } from './care/form-asked.ts';
 import { message } from './conversation/message.ts';
 import { entryReleased } from './care/entry-released.ts';
+import { sessionGivenAway } from './appointment/session-given-away.ts';
 import { directDue } from './payment/direct-due.ts';
 import { holdExpired } from './payment/hold-expired.ts';
 import { paid } from './payment/paid.ts';
@@ -73,6 +74,7 @@ export const kinds = {
   confirmed,
   moved,
   client_changed: clientChanged,
+  session_given_away: sessionGivenAway,
   cancelled,
   hold_expired: holdExpired,
   paid,

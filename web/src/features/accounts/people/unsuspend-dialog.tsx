@@ -15,7 +15,6 @@ export function UnsuspendDialog({ user, onClose }: { user: Account; onClose: () 
       action={() => unsuspend.mutateAsync({ params: { id: user.id } })}
       done={{ title: m.accounts_user_unsuspended() }}
       failed={(error) => sentenceOr(error, m.accounts_unsuspend_failed())}
-      toastsFailure
       title={m.accounts_unsuspend_title({ name: fullName(user) })}
       description={m.accounts_unsuspend_text()}
       confirmLabel={m.accounts_unsuspend()}

@@ -18,7 +18,7 @@ export type RefusalNoticeProps = { booking: Booking; refusal: Refusal; slotError
 /** Why a booking was refused, with the actions that resolve it. */
 export function RefusalNotice({ booking, refusal, slotError }: RefusalNoticeProps) {
   const box = useFocusOnMount<HTMLDivElement>();
-  const { kind, text } = refusal;
+  const { kind, text, isBare } = refusal;
   const isOwn = kind === 'slot' && booking.own.some((one) => isHeldAt(one, refusal, booking));
   if (isOwn) {
     return (
@@ -31,7 +31,12 @@ export function RefusalNotice({ booking, refusal, slotError }: RefusalNoticeProp
   }
   return (
     <div ref={box} tabIndex={-1} className="space-y-5">
-      <Notice tone={kind === 'price' ? 'warning' : 'danger'} live title={titleOf(kind)}>
+      <Notice
+        tone={kind === 'price' ? 'warning' : 'danger'}
+        live
+        title={isBare ? m.booking_create_failed() : titleOf(kind)}
+      >
+        {isBare && <p>{text}</p>}
         {textOf(kind, text)}
         {kind === 'pending' && <PendingList booking={booking} />}
         {kind === 'series' && <UnpaidSeries booking={booking} />}

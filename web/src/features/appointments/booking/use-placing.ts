@@ -1,7 +1,7 @@
 import * as m from '@cadence/messages/m';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { toastDone, toastFailed, toastWarning } from '../../../lib/forms/outcome-toast.ts';
+import { toastDone, toastWarning } from '../../../lib/forms/outcome-toast.ts';
 import { answerText } from '../../../lib/http/answer-text.ts';
 import { fieldProblem, ProblemError } from '../../../lib/http/problem.ts';
 import { useChange } from '../../../lib/http/query.ts';
@@ -20,6 +20,8 @@ export type Refusal = {
   kind: RefusalKind;
   /** The server's message. */
   text: string;
+  /** Whether that is a status alone, which says nothing of what failed. */
+  isBare: boolean;
   /** The requested start. */
   startTime: string;
   /** Counts refusals, so that screen readers announce each one. */
@@ -162,7 +164,7 @@ function fieldSentences(booking: Booking, isChecked: boolean, error: unknown): F
   };
 }
 
-/** The last refusal of each kind, which stays visible after the toast. */
+/** The last refusal of each kind. */
 function useRefusal(booking: Booking, shown: Kind) {
   const queries = useQueryClient();
   const [refusals, setRefusals] = useState<Partial<Record<Kind, Refusal>>>({});
@@ -176,12 +178,14 @@ function useRefusal(booking: Booking, shown: Kind) {
     const text = ofPayment ?? refusalText(error);
     setRefusals((former) => ({
       ...former,
-      [shown]: { kind, text, startTime, attempt: (former[shown]?.attempt ?? 0) + 1 },
+      [shown]: {
+        kind,
+        text,
+        isBare: bareAnswer(error) !== undefined,
+        startTime,
+        attempt: (former[shown]?.attempt ?? 0) + 1,
+      },
     }));
-    // The dialog shows errors that it can resolve; a toast would cover its buttons.
-    if (kind === 'no_answer' || kind === 'other') {
-      toastFailed({ title: refusalTitle(error), description: text });
-    }
     if (kind !== 'slot') return;
     booking.change({ startTime: undefined });
     booking.setMonth(monthOf(dateIn(startTime, booking.zone)));
@@ -196,11 +200,6 @@ function bareAnswer(error: unknown): ProblemError | undefined {
 
 function refusalText(error: unknown): string {
   return bareAnswer(error)?.message ?? answerText(error, m.booking_failed());
-}
-
-/** A bare status is shown below what failed. */
-function refusalTitle(error: unknown): string {
-  return bareAnswer(error) ? m.booking_create_failed() : m.app_error_title();
 }
 
 /** The booking stands even if the calendar event fails; a failure shows a warning, and the sync retries later. */

@@ -47,7 +47,6 @@ export function CancelDialog({
       action={confirm}
       done={count > 1 ? m.series_scope_cancel_done({ count }) : m.appointments_cancelled()}
       failed={(error) => answerText(error, m.appointments_cancel_failed())}
-      toastsFailure
       title={count > 1 ? m.series_scope_cancel_title() : m.appointments_cancel_title()}
       description={m.appointments_cancel_text({
         name: otherParty(appointment, role),

@@ -44,7 +44,7 @@ export function PaymentLine({
           </span>
         )}
       </p>
-      <div className="flex flex-wrap gap-3">
+      <div className="button-row max-sm:w-full">
         <PayButton appointments={[first]} label={m.appointments_pay_now_for({ what })} />
         {together.length > 0 && <PayTogether appointments={together} />}
       </div>

@@ -2,7 +2,7 @@ import * as m from '@cadence/messages/m';
 import { fullName } from '@cadence/format/full-name';
 import { dateIn, toMs } from '@cadence/format/time';
 import { useState } from 'react';
-import { toastDone, toastFailed } from '../../../lib/forms/outcome-toast.ts';
+import { toastDone } from '../../../lib/forms/outcome-toast.ts';
 import { answerText } from '../../../lib/http/answer-text.ts';
 import { fieldProblem } from '../../../lib/http/problem.ts';
 import { useChange, useRead } from '../../../lib/http/query.ts';
@@ -42,7 +42,6 @@ export function useMoving({ appointment, viewer, onClose }: AppointmentForViewer
       const body = { startTime: slot.startTime, ...writtenOf(choice), ...offered, ...scoped };
       await reschedule.mutateAsync({ params: { id }, body });
     } catch (error) {
-      toastFailed(answerText(error, m.reschedule_failed()));
       if (refusalKind(error) === 'slot') change({ startTime: undefined });
       setTried(false);
       return;

@@ -150,7 +150,7 @@ function NextPayment({ appointment, together, viewer: { role, zone } }: NextPaym
     <Notice
       title={m.series_page_next_due()}
       action={
-        <div className="flex flex-wrap gap-3">
+        <div className="button-row max-sm:w-full">
           <PayButton
             appointments={[appointment]}
             label={m.appointments_pay_now_for({ what: whichText(appointment, role, zone) })}

@@ -2,6 +2,7 @@ import { fullName } from '@cadence/format/full-name';
 import type { DirectoryItem } from '@cadence/contract/directory/directory';
 import { unbrokenDate } from '@cadence/format/time';
 import { provinceName } from '@cadence/format/province-name';
+import { getLocale } from '@cadence/messages/locale';
 import * as m from '@cadence/messages/m';
 import { Languages, MapPin } from 'lucide-react';
 import { memo, useId, useRef } from 'react';
@@ -77,9 +78,9 @@ export const TherapistCard = memo(function TherapistCard({
               {!therapist.takesNewPatients && <PausedBadge />}
             </p>
           )}
-          <LicenseLine therapist={therapist} />
         </div>
       </div>
+      <LicenseLine therapist={therapist} />
       <Tags tags={specialtyTags(therapist, names)} />
       <div className="mt-auto border-t border-line pt-3 text-sm sm:pt-4">
         <p id={`${id}-next`} className="mb-1.5 font-medium text-brand-ink empty:hidden">
@@ -97,14 +98,15 @@ function LicenseLine({ therapist: { registrations } }: { therapist: DirectoryIte
   const day = (date: string) => unbrokenDate(date, { style: 'medium', year: true });
   const date = day(first.checkedOn);
   const text =
-    first.validTo === null
+    first.validTo === null || first.regulator === null
       ? m.therapist_facts_license_short({ date })
       : m.therapist_facts_registered_short({
           province: provinceName(first.province),
+          regulator: first.regulator[getLocale()],
           until: day(first.validTo),
           date,
         });
-  return <p className="mt-1 text-sm text-ink-faint">{text}</p>;
+  return <p className="text-sm text-ink-faint">{text}</p>;
 }
 
 function Tags({ tags }: { tags: readonly string[] }) {

@@ -88,7 +88,7 @@ export function AfterRoom({ end, role, isGuest, closesAt, onAgain, afterwards }:
       <p role="status" className="max-w-reading text-lead text-ink-soft">
         {text()}
       </p>
-      <div className="flex flex-wrap gap-3">
+      <div className="button-row">
         {(mayReturn === true || mayReturn === role) && now < Date.parse(closesAt) && (
           <Button variant="primary" onClick={onAgain}>
             {end === 'replaced' ? m.room_use_here() : m.room_again()}

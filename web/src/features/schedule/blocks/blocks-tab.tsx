@@ -143,7 +143,6 @@ function DeleteDialog({ block, onClose }: { block: BlockedDate; onClose: () => v
       }
       done={m.schedule_blocks_deleted()}
       failed={(error) => failureOf(m.schedule_blocks_delete_failed(), error)}
-      toastsFailure
       title={m.schedule_blocks_delete_title({ title: block.title })}
       description={m.schedule_blocks_delete_text()}
       confirmLabel={m.schedule_blocks_delete_confirm()}

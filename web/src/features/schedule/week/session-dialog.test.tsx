@@ -52,6 +52,13 @@ test('a session of the week shows the family’s note, and is cancelled from its
   await waitFor(() => expect(server.bodies(CANCEL)).toHaveLength(1));
 });
 
+test('a session of a quarter of an hour shows its time in the week, and is high enough for a finger', async () => {
+  show({ sessions: [anAppointment({ endTime: '2026-12-15T14:15:00.000Z' })] });
+  const box = await screen.findByRole('button', { name: /Maya Lindqvist, Assessment/ });
+  expect(box.style.height).toBe('calc(2rem - 2px)');
+  expect(within(box).getByText(/^9:00\sAM$/)).toBeDefined();
+});
+
 test.each(['', '&view=list'])('a day with all its sessions is full, and not open: %s', async (view) => {
   const openHours = [
     { startTime: '2026-12-15T14:00:00.000Z', endTime: '2026-12-15T22:00:00.000Z' },

@@ -14,6 +14,7 @@ import {
   toast,
   USERS,
 } from '../../../testing/admin.tsx';
+import { aRegulator } from '../../../testing/a-proof.ts';
 import { json, problem } from '../../../testing/fake-server.ts';
 
 aroundEach();
@@ -135,9 +136,11 @@ describe('verification requests', () => {
     );
   });
 
-  test('are shown completely as text in the review, which approves', async () => {
+  test('are shown completely as text in the review, with the public register of the province, which approves', async () => {
+    const elsewhere = aRegulator({ id: 9, province: 'Quebec', registerUrl: 'https://elsewhere.example/' });
     openAdmin('', {
       [REQUESTS]: json([aRequest()]),
+      'GET /api/regulators': json([aRegulator(), elsewhere]),
       'POST /api/admin/verification-requests/5/approve': json(aRequest({ status: 'approved' })),
     });
     await press(/^Review/);
@@ -146,6 +149,8 @@ describe('verification requests', () => {
     expect(review.getByText('CASLPO 1, Ontario')).toBeTruthy();
     expect(review.getByText(/^Nov 21, 2026, \d+:00/)).toBeTruthy();
     expect(review.getByText('Document 1')).toBeTruthy();
+    const register = await review.findAllByRole('link', { name: /^Public register of/ });
+    expect(register.map((link) => link.getAttribute('href'))).toEqual([aRegulator().registerUrl]);
     await userEvent.click(review.getByRole('button', { name: 'Approve Verification' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(toast()?.[0]).toBe('Verification approved');
@@ -159,13 +164,13 @@ describe('verification requests', () => {
     const words = within(await dialog()).getByRole('textbox');
     await userEvent.type(words, ' Unreadable ');
     await press('Reject Request');
-    await waitFor(() =>
-      expect(toast()).toEqual(['Error', 'This request has already been decided.', 'destructive']),
-    );
+    const alert = () => within(screen.getByRole('dialog')).queryByRole('alert')?.textContent;
+    await waitFor(() => expect(alert()).toBe('This request has already been decided.'));
+    expect(toast()).toBeUndefined();
     expect(words).toHaveProperty('value', ' Unreadable ');
     server.answer(REJECT, new Response('', { status: 502 }));
     await press('Reject Request');
-    await waitFor(() => expect(toast()?.[1]).toBe(m.app_unanswered()));
+    await waitFor(() => expect(alert()).toBe(m.app_unanswered()));
     server.answer(REJECT, json(aRequest({ status: 'rejected' })));
     server.answer(REQUESTS, json([aRequest({ status: 'rejected' })]));
     await press('Reject Request');

@@ -1,11 +1,13 @@
 import type { ReviewedRequest } from '@cadence/contract/verification';
 import { fullName } from '@cadence/format/full-name';
 import * as m from '@cadence/messages/m';
+import { useRead } from '../../../lib/http/query.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DescriptionList, Fact } from '../../../ui/data/description-list.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { dateTimeText } from './admin-dates.ts';
 import { Documents } from './documents.tsx';
+import { regulatorName } from '../proofs/proof-texts.ts';
 import { StatusBadge } from '../status-badge.tsx';
 import { licenseText } from './requests-table.tsx';
 import { useApproval } from './use-approval.ts';
@@ -73,7 +75,10 @@ function RequestFacts({ request }: { request: ReviewedRequest }) {
         <span className="font-semibold">{fullName(therapist.user)}</span>
         <span className="block text-sm text-ink-soft [overflow-wrap:anywhere]">{therapist.user.email}</span>
       </Fact>
-      <Fact label={m.verification_review_license()}>{licenseText(therapist)}</Fact>
+      <Fact label={m.verification_review_license()}>
+        {licenseText(therapist)}
+        <Registers province={therapist.province} />
+      </Fact>
       <Fact label={m.verification_review_requested()}>{dateTimeText(request.requestDate)}</Fact>
       <Fact label={m.admin_status()}>
         <StatusBadge request={request} />
@@ -90,4 +95,27 @@ function RequestFacts({ request }: { request: ReviewedRequest }) {
       )}
     </DescriptionList>
   );
+}
+
+/** Of the regulators of the province, where the license can be looked up. */
+function Registers({ province }: { province: ReviewedRequest['therapist']['province'] }) {
+  const { data = [] } = useRead('GET /api/regulators', {});
+  return data
+    .filter((one) => one.province === province)
+    .map((regulator) => (
+      <span key={regulator.id} className="block">
+        {regulatorName(regulator)}
+        {regulator.registerUrl !== null && (
+          <a
+            href={regulator.registerUrl}
+            target="_blank"
+            rel="noopener noreferrer"
+            aria-label={m.therapist_facts_register({ regulator: regulatorName(regulator) })}
+            className="block w-fit"
+          >
+            {m.therapist_facts_register_link()}
+          </a>
+        )}
+      </span>
+    ));
 }
