@@ -9,6 +9,10 @@ export const note_draft_nobody = message(
   'Nobody came to the video room.',
   'Personne n’est venu dans la salle vidéo.',
 );
+export const note_draft_consents = message(
+  'Consents in force: {consents}.',
+  'Consentements en vigueur : {consents}.',
+);
 export const note_draft_probe = message(
   '{goal}: {right} of {tried} right when measured ({percent}%).',
   '{goal} : {right} sur {tried} à la mesure ({percent} %).',

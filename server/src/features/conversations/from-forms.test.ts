@@ -2,7 +2,7 @@
 import type { Answers } from '@cadence/contract/care/form-shape';
 import type { OpenForm } from '@cadence/contract/care/forms';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { LONG_SESSIONS, startTestApp, type TestApp } from '../../testing/app.ts';
 import { conversationOf, conversationsOf, newMessage, send } from '../../testing/care/conversations.ts';
 import { askFor, type FormIds, openForm, respond, reviewAllForms } from '../../testing/care/forms.ts';
 import { newPractice, type SignedInTherapist, type SignedInUser } from '../../testing/factories.ts';
@@ -16,7 +16,7 @@ let parent: SignedInUser;
 let record: TestRecord;
 
 beforeAll(async () => {
-  t = await startTestApp();
+  t = await startTestApp({ env: LONG_SESSIONS });
   await keepShippedForms(t.ctx);
   ids = await reviewAllForms(t);
   const practice = await newPractice(t, { paypalEmail: '' });
@@ -58,7 +58,7 @@ it('a withdrawn consent to messages makes the conversation one to read, until it
   expect((await send(parent, record)).status).toBe(201);
 });
 
-it('the intake of a family is on the cover of the record, and names what a guardian is to the client', async () => {
+it('the forms of a family are on the cover and in the note, and name what a guardian is to the client', async () => {
   const path = `/api/therapist/clients/${record.clientId}/record`;
   await askFor(therapist, record.clientId, ids.services);
   const before = (await therapist.api.get(path)).body;
@@ -85,6 +85,13 @@ it('the intake of a family is on the cover of the record, and names what a guard
   expect(after.missing).not.toContainEqual(
     expect.objectContaining({ kind: 'consent', formId: ids.services }),
   );
+
+  const [session] = (await parent.api.get('/api/appointments')).body;
+  t.clock.set(new Date(session.endTime));
+  const entries = `/api/therapist/clients/${record.clientId}/entries`;
+  const note = { kind: 'session', appointmentId: session.id, language: 'en' };
+  const draft = (await therapist.api.post(entries, note)).body;
+  expect(draft.body.findings).toContain('Consents in force: Speech-language services');
 
   const relations = async (one: SignedInUser) =>
     (await conversationOf(one, record)).messages.map(({ from }) => from.relation);

@@ -16,6 +16,7 @@ export {
   consentsEnded,
   consentsInForce,
   hasEndedCareConsent,
+  listConsentsInForce,
   listMissingConsents,
 } from './view/consents.ts';
 export { exportFamilyForms, exportForms } from './view/export-forms.ts';

@@ -1,10 +1,11 @@
-/** What a session's entry begins with: who came, and what was counted. */
+/** What a session's entry begins with: who came, what the family has consented to, and what was counted. */
 import type { EntryBody } from '@cadence/contract/care/entries';
 import * as m from '@cadence/messages/m';
 import { formatTime } from '@cadence/format/time';
 import type { Context } from '../../../context.ts';
 import { invalidField } from '../../../platform/failure.ts';
 import type { Locale } from '../../../platform/viewer.ts';
+import * as forms from '../../forms/service.ts';
 import * as room from '../../room/service.ts';
 import * as schedule from '../../schedule/service.ts';
 import { listPointsByGoal } from '../figures/list-points.ts';
@@ -29,7 +30,9 @@ export async function draftOfSession(
   if (session.didNotAttend)
     return { findings: m.note_draft_did_not_attend({ name: session.clientName }, { locale: language }) };
   const came = await cameTo(tx, whose, { appointmentId, language });
-  return { findings: draftFindings({ came, goals: await goalsOf(tx, whose, appointmentId) }, language) };
+  const consents = (await forms.listConsentsInForce(tx, whose)).map((title) => title[language]);
+  const goals = await goalsOf(tx, whose, appointmentId);
+  return { findings: draftFindings({ came, consents, goals }, language) };
 }
 
 /** In the therapist's order, each with its point of the session. */

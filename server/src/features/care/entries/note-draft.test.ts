@@ -52,6 +52,13 @@ describe('the drafted findings', () => {
     expect(draftFindings({ came: [], goals: [] }, 'en')).toBe('Nobody came to the video room.');
   });
 
+  it('name the consents in force', () => {
+    const consents = ['Services', 'Virtual care'];
+    expect(draftFindings({ came: null, consents, goals: [] }, 'en')).toBe(
+      'Consents in force: Services, Virtual care.',
+    );
+  });
+
   it('name no goal that was not tapped', () => {
     expect(draftFindings({ came: null, goals: [goal()] }, 'en')).toBe('');
   });

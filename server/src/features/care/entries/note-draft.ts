@@ -9,6 +9,8 @@ import type { Locale } from '../../../platform/viewer.ts';
 export type Drafted = {
   /** Who came to the room and when, as clocks in the therapist's zone showed it; null without a room. */
   came: readonly { name: string; from: string; to: string }[] | null;
+  /** Titles of the consents in force, in the entry's language; empty or left out where there is none. */
+  consents?: readonly string[];
   /** In the therapist's order; only those with a point in the session are named. */
   goals: readonly DraftedGoal[];
 };
@@ -23,14 +25,16 @@ export type DraftedGoal = {
 
 const cues = [m.note_draft_cue_0, m.note_draft_cue_1, m.note_draft_cue_2, m.note_draft_cue_3];
 
-export function draftFindings({ came, goals }: Drafted, locale: Locale): string {
+export function draftFindings({ came, consents = [], goals }: Drafted, locale: Locale): string {
   const options = { locale };
   const people =
     came?.length === 0
       ? [m.note_draft_nobody({}, options)]
       : (came ?? []).map((visit) => m.note_draft_came(visit, options));
+  const agreed =
+    consents.length === 0 ? [] : [m.note_draft_consents({ consents: consents.join(', ') }, options)];
   const sentences = goals.flatMap((goal) => sentencesOf(goal, locale));
-  return [...people, ...sentences].join('\n');
+  return [...people, ...agreed, ...sentences].join('\n');
 }
 
 function sentencesOf({ behaviour: goal, levels, point, before }: DraftedGoal, locale: Locale): string[] {

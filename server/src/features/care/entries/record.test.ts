@@ -68,7 +68,7 @@ async function release(id: number, isReleased = true) {
 describe('the record', () => {
   it('names sessions without an entry, and until when it is kept once something was written', async () => {
     expect((await recordOf()).body).toEqual({
-      cover: { name: 'Léo', birthMonth: null },
+      cover: { name: 'Léo', birthMonth: null, stated: null },
       openedOn: null,
       closedOn: null,
       keepUntil: null,

@@ -56,3 +56,11 @@ export async function listMissingConsents(
     .filter(({ facts }) => !isInForce(facts))
     .map(({ form, version }) => ({ formId: form.id, title: version.title }));
 }
+
+/** The titles of the consents in force, in the order of the forms. */
+export async function listConsentsInForce(ctx: Context, whose: Whose): Promise<Words[]> {
+  const held = await heldForms(ctx, whose, null);
+  return held
+    .filter(({ form, facts }) => form.kind === 'consent' && isInForce(facts))
+    .map(({ version }) => version.title);
+}
