@@ -167,11 +167,17 @@ async function addAccount(): Promise<void> {
 }
 
 /** Three wait for it: one that has another date by now is not named. */
-async function addDigests(kind: 'digest' | 'new_families_digest', language: string): Promise<void> {
+async function addDigests(
+  kind: 'digest' | 'new_families_digest',
+  language: string,
+  { clientId, therapistId }: TestRecord,
+): Promise<void> {
   const phone = { phone: '+14165550123', phoneConfirmedAt: NOW };
   const appointmentId: number = (await patient.api.get('/api/appointments')).body[0].id;
   const about = { appointmentId, startAt: new Date(LATER), kind: 'confirmed' } as const;
-  const waiting = [about, { ...about, startAt: NOW }, { kind: 'guardian_removed' }] as const;
+  const conversation = { conversationClientId: clientId, conversationTherapistId: therapistId };
+  const unread = { ...conversation, kind: 'message' } as const;
+  const waiting = [about, { ...about, startAt: NOW }, { kind: 'guardian_removed' }, unread] as const;
   const before = await rowOf(patient);
   for (const channel of ['email', 'sms'] as const) {
     const row = { recipientId: patient.userId, channel, createdAt: NOW, nextAttemptAt: NOW };
@@ -346,8 +352,8 @@ it('the messages about accounts, invitations and offers say the same as ever', a
     await addOffers(offers);
     await addConversations(record);
     await addForms(record, consent.id);
-    await addDigests('digest', language);
-    await addDigests('new_families_digest', language);
+    await addDigests('digest', language, record);
+    await addDigests('new_families_digest', language, record);
     await expect(asSnapshot(messages)).toMatchFileSnapshot(`./account-messages.${language}.txt`);
   }
 });
