@@ -6,7 +6,9 @@ import { Route } from 'wouter';
 import { makeQueryClient } from '../../../app/query-client.ts';
 import { applyLocale } from '../../../lib/locale.ts';
 import { anAppointment, dueDirectly } from '../../../testing/an-appointment.ts';
-import { aUser, theNotifications, fakeServer, json } from '../../../testing/fake-server.ts';
+import { aFamilyForm } from '../../../testing/care/a-form.ts';
+import { aClient } from '../../../testing/a-client.ts';
+import { aUser, type Answers, theNotifications, fakeServer, json } from '../../../testing/fake-server.ts';
 import type { Appointment } from '../appointment/api.ts';
 import { type User, userQuery } from '../../users/api.ts';
 import { ConfirmationPage } from './confirmation-page.tsx';
@@ -22,9 +24,14 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function open(changes: Partial<Appointment> = {}, about: Partial<User> = {}) {
+function open(changes: Partial<Appointment> = {}, about: Partial<User> = {}, answers: Answers = {}) {
   const user = aUser({ timezone: 'America/Vancouver', ...about });
-  fakeServer({ 'GET /api/user': json(user), 'GET /api/appointments': json([anAppointment(changes)]) });
+  fakeServer({
+    'GET /api/user': json(user),
+    'GET /api/appointments': json([anAppointment(changes)]),
+    'GET /api/clients': json([]),
+    ...answers,
+  });
   const queries = makeQueryClient();
   queries.setQueryData(userQuery.queryKey, user);
   render(
@@ -39,13 +46,28 @@ function open(changes: Partial<Appointment> = {}, about: Partial<User> = {}) {
 test('the confirmation says what is booked, in both clocks, and offers the calendar entry', async () => {
   open();
   expect(await screen.findByRole('heading', { level: 1, name: 'You’re booked' })).toBeDefined();
-  expect(screen.getByText(/December 15, 7:00.AM \(Vancouver\)/)).toBeDefined();
+  expect(await screen.findByText(/December 15, 7:00.AM \(Vancouver\)/)).toBeDefined();
   expect(screen.getByText(/December 15, 9:00.AM \(Toronto\)/)).toBeDefined();
   expect(screen.getByText('Jun Takahashi')).toBeDefined();
   expect(screen.getByRole('link', { name: /^Add to calendar/ }).getAttribute('href')).toBe(
     '/api/appointments/12/calendar.ics',
   );
   expect(screen.getByText(/the receipt for your insurer/)).toBeDefined();
+});
+
+test('the confirmation says what is to be filled in for the person it is booked for', async () => {
+  const client = { id: 31, name: 'Zoé Lindqvist', isSelf: false };
+  const others = aClient({ id: 99, name: 'Ida' });
+  open(
+    { client },
+    {},
+    {
+      'GET /api/clients': json([aClient(client), others]),
+      'GET /api/clients/31/forms': json([aFamilyForm()]),
+    },
+  );
+  expect(await screen.findByText('One thing before Tuesday')).toBeDefined();
+  expect(screen.getAllByRole('link', { name: /^Fill in for/ })).toHaveLength(1);
 });
 
 test('the confirmation without a video link says so, and who has yet to connect', async () => {
