@@ -364,7 +364,7 @@ test('the page of a client whose family has left shows past sessions alone, and 
   expect(screen.queryByRole('button', { name: 'Book a session' })).toBeNull();
 });
 
-test('the page of a client begins with goals and people, and shows three of the past sessions before more are asked for', async () => {
+test('the page of a client begins with the record, goals, notes and people, and shows three of the past sessions before more are asked for', async () => {
   const sessions = [5, 4, 3, 2, 1].map((id) =>
     anAppointment({
       id,
@@ -377,12 +377,21 @@ test('the page of a client begins with goals and people, and shows three of the 
     'GET /api/therapist/clients/7': json({ ...aCaseloadClient(), hasLeft: false, sessions, guardians: [] }),
     'GET /api/therapist/clients/7/goals': json([]),
     'GET /api/therapist/clients/7/documents': json([]),
+    'GET /api/therapist/clients/7/entries': json([]),
+    'GET /api/therapist/clients/7/record': json({
+      cover: { name: 'Léo', birthMonth: null },
+      openedOn: null,
+      closedOn: null,
+      keepUntil: null,
+      missing: [],
+      lastPlan: null,
+    }),
     [SCHEDULE]: json(aSchedule()),
   };
   open(<ClientPage id={7} />, answers, { path: '/clients/7' });
   const past = await screen.findByRole('table', { name: 'Past sessions' });
   const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
-  expect(headings.slice(0, 2)).toEqual(['Goals', 'People to reach']);
+  expect(headings.slice(0, 4)).toEqual(['Record', 'Goals', 'Notes', 'People to reach']);
   expect(headings.slice(-3)).toEqual(['Sessions ahead', 'Past sessions', 'Documents']);
   const rows = () => within(past).getAllByRole('rowheader').length;
   expect(rows()).toBe(3);

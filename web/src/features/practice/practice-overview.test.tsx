@@ -28,7 +28,11 @@ const PUT = 'PUT /api/therapist-profile';
 
 function open(practice: Practice | Answer = aPractice(), answers: Answers = {}) {
   const answer = typeof practice === 'function' || practice instanceof Response ? practice : json(practice);
-  const server = fakeServer({ [GET]: answer, ...answers });
+  const server = fakeServer({
+    [GET]: answer,
+    'GET /api/therapist/open-notes': json({ count: 0, notes: [] }),
+    ...answers,
+  });
   render(
     <QueryClientProvider client={makeQueryClient()}>
       <PracticeOverview />
