@@ -26,10 +26,11 @@ export function ConversationsPage() {
   const isTherapist = useSignedInUser().role === 'therapist';
   const list = useInfiniteQuery(readingPages('GET /api/conversations', { query: { limit: PAGE_SIZE } }));
   const all = list.data?.pages.flatMap(({ items }) => items) ?? [];
-  // With the list, which it would push down.
+  // In the list's frame and with it, which it would push down.
   const settings = useRead('GET /api/therapist/conversation-settings', isTherapist ? {} : null);
   const shown = listFrame(list);
   const frame = { ...shown, loading: shown.loading || (isTherapist && settings.isPending) };
+  const quiet = <Quiet until={settings.data?.quietUntil} />;
   useFollowedConversations();
   return (
     <div className="page-width max-w-[56rem] pb-section">
@@ -48,13 +49,18 @@ export function ConversationsPage() {
           )
         }
       />
-      {isTherapist && !frame.loading && <Quiet until={settings.data?.quietUntil} />}
       <ListFrame
         {...frame}
         more={nextPageOf(list)}
         isEmpty={all.length === 0}
-        empty={<None isTherapist={isTherapist} />}
+        empty={
+          <>
+            {quiet}
+            <None isTherapist={isTherapist} />
+          </>
+        }
       >
+        {quiet}
         <ul
           aria-label={m.conversations_list()}
           className="divide-y divide-line overflow-hidden rounded-md border border-line bg-surface"
@@ -110,9 +116,7 @@ function LastLine({ last: { at, from, isOwn } }: { last: NonNullable<ListedConve
 function Quiet({ until }: { until: string | null | undefined }) {
   const zone = useSignedInUser().timezone ?? browserZone();
   if (!until) return null;
-  return (
-    <p className="mb-5 text-sm text-ink-soft">{m.conversations_quiet({ when: formatWhen(until, zone) })}</p>
-  );
+  return <p className="text-sm text-ink-soft">{m.conversations_quiet({ when: formatWhen(until, zone) })}</p>;
 }
 
 function None({ isTherapist }: { isTherapist: boolean }) {

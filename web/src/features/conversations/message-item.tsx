@@ -94,6 +94,8 @@ function Documents({ documents }: Pick<ConversationMessage, 'documents'>) {
               <img
                 src={`/api/documents/${id}`}
                 alt=""
+                width={80}
+                height={80}
                 loading="lazy"
                 className="size-20 shrink-0 rounded-sm bg-sunken object-cover"
               />
