@@ -35,9 +35,7 @@ export function useMoving({ appointment, viewer, onClose }: AppointmentForViewer
   const { slot } = when;
   const reschedule = useChange('POST /api/appointments/:id/reschedule', { waits: false });
   const { offered, field: offerField } = useOfferChoice({ enabled: viewer.role === 'therapist' });
-
   const keep = useToastWhenGone();
-
   const close = () => {
     keep(undefined);
     onClose();
