@@ -2,6 +2,7 @@ import * as m from '@cadence/messages/m';
 import type { ReactNode } from 'react';
 import { ConfirmDialog, type ConfirmDialogProps } from '../../ui/overlay/confirm-dialog.tsx';
 import { outcomeText, toastDone, type Outcome, type Outcomes } from './outcome-toast.ts';
+import { useToastWhenGone } from './use-toast-when-gone.ts';
 
 export type ActionDialogProps<Reply> = Omit<
   ConfirmDialogProps,
@@ -18,15 +19,27 @@ export type ActionDialogProps<Reply> = Omit<
  * would cover its title.
  */
 export function ActionDialog<Reply>(props: ActionDialogProps<Reply>) {
-  const { open = true, action, done, failed, ...dialog } = props;
+  const { open = true, action, done, failed, onClose, ...dialog } = props;
+  const keep = useToastWhenGone();
   const confirm = async () => {
-    const reply = await action();
+    keep(undefined);
+    let reply: Reply;
+    try {
+      reply = await action();
+    } catch (error) {
+      keep(failed(error));
+      throw error;
+    }
     toastDone(typeof done === 'function' ? done(reply) : done);
   };
   return (
     <ConfirmDialog
       {...dialog}
       open={open}
+      onClose={() => {
+        keep(undefined);
+        onClose();
+      }}
       onConfirm={confirm}
       closeLabel={m.app_close()}
       describeError={(error) => failureLines(failed(error))}

@@ -17,7 +17,7 @@ export type RescheduleDialogProps = AppointmentForViewer & { onClose: () => void
 
 /** Moves an appointment to another time, chosen as when booking. It starts at the appointment's own date. */
 export function RescheduleDialog(props: RescheduleDialogProps) {
-  const { appointment, viewer, onClose } = props;
+  const { appointment, viewer } = props;
   const { role } = viewer;
   const moving = useMoving(props);
   const { choice, change, chosen, refusal, following, inTheWay } = moving;
@@ -26,7 +26,7 @@ export function RescheduleDialog(props: RescheduleDialogProps) {
   return (
     <FormDialog
       size="lg"
-      onClose={onClose}
+      onClose={moving.close}
       onSubmit={() => void moving.send()}
       pending={moving.isSending}
       title={m.reschedule_title()}
