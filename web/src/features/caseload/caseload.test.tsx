@@ -19,12 +19,8 @@ const INVITE = 'POST /api/therapist/client-invitations';
 const TIMES = 'GET /api/therapists/3/slots';
 const BOOK = 'POST /api/therapist/appointments';
 
-const invitation = {
-  id: 4,
-  name: 'Noé Roy',
-  email: 'noe@example.test',
-  expiresAt: '2026-12-15T14:00:00.000Z',
-};
+const expiresAt = '2026-12-15T14:00:00.000Z';
+const invitation = { id: 4, name: 'Noé Roy', email: 'noe@example.test', expiresAt };
 
 function openPage(answers: Answers = {}) {
   const all = { [CLIENTS]: json([aCaseloadClient()]), [INVITATIONS]: json([]), ...answers };
@@ -379,7 +375,7 @@ test('the page of a client begins with the record, goals, notes and people, and 
     'GET /api/therapist/clients/7/documents': json([]),
     'GET /api/therapist/clients/7/entries': json([]),
     'GET /api/therapist/clients/7/record': json({
-      cover: { name: 'Léo', birthMonth: null },
+      cover: { name: 'Léo', birthMonth: null, stated: null },
       openedOn: null,
       closedOn: null,
       keepUntil: null,
