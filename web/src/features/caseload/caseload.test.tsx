@@ -380,9 +380,7 @@ test('the page of a client begins with the record, goals, notes and people, and 
     'GET /api/therapist/clients/7/entries': json([]),
     'GET /api/therapist/clients/7/record': json({
       cover: { name: 'Léo', birthMonth: null },
-      openedOn: null,
-      closedOn: null,
-      keepUntil: null,
+      ...{ openedOn: null, closedOn: null, keepUntil: null },
       missing: [],
       lastPlan: null,
     }),
