@@ -360,6 +360,9 @@ test('the page of a client whose family has left shows past sessions alone, and 
   expect(screen.queryByRole('button', { name: 'Book a session' })).toBeNull();
 });
 
+const NONE = { openedOn: null, closedOn: null, keepUntil: null, lastPlan: null };
+const EMPTY_RECORD = { ...NONE, cover: { name: 'Léo', birthMonth: null }, missing: [] };
+
 test('the page of a client begins with the record, goals, notes and people, and shows three of the past sessions before more are asked for', async () => {
   const sessions = [5, 4, 3, 2, 1].map((id) =>
     anAppointment({
@@ -374,14 +377,7 @@ test('the page of a client begins with the record, goals, notes and people, and 
     'GET /api/therapist/clients/7/goals': json([]),
     'GET /api/therapist/clients/7/documents': json([]),
     'GET /api/therapist/clients/7/entries': json([]),
-    'GET /api/therapist/clients/7/record': json({
-      cover: { name: 'Léo', birthMonth: null, stated: null },
-      openedOn: null,
-      closedOn: null,
-      keepUntil: null,
-      missing: [],
-      lastPlan: null,
-    }),
+    'GET /api/therapist/clients/7/record': json(EMPTY_RECORD),
     [SCHEDULE]: json(aSchedule()),
   };
   open(<ClientPage id={7} />, answers, { path: '/clients/7' });

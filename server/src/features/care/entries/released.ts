@@ -82,14 +82,10 @@ export async function getEntry(ctx: Context, viewer: Viewer, id: number): Promis
   const { kind, date, signedAt, signedBy } = listed;
   return {
     id,
-    clientName: (await clients.find(ctx, clientId))?.name ?? '',
+    clientName: await clientNameOf(ctx, clientId),
     kind,
     date,
-    therapist: {
-      id: therapistId,
-      firstName: therapist?.firstName ?? '',
-      lastName: therapist?.lastName ?? '',
-    },
+    therapist: { id: therapistId, ...namesOf(therapist) },
     signedAt,
     signedBy: signedBy ?? '',
     recalledAt: row.recalledAt,
@@ -99,6 +95,15 @@ export async function getEntry(ctx: Context, viewer: Viewer, id: number): Promis
     figures: opened.figures ?? [],
     addenda: await addendaOf(ctx, id),
   };
+}
+
+async function clientNameOf(ctx: Context, clientId: number): Promise<string> {
+  return (await clients.find(ctx, clientId))?.name ?? '';
+}
+
+/** A closed account has none. */
+function namesOf(therapist: { firstName: string; lastName: string } | undefined) {
+  return { firstName: therapist?.firstName ?? '', lastName: therapist?.lastName ?? '' };
 }
 
 /** Drafts have no reader but their author, who reads them elsewhere. */

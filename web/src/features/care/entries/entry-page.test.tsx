@@ -93,7 +93,10 @@ test('a signed note proposes an addendum for answers that were counted later', a
   });
   const server = openPage(signed);
   expect(await screen.findByText('2 answers were counted after this note was signed.')).toBeDefined();
-  server.answer('POST /api/therapist/clients/7/entries', problem(409, 'No more entries fit.'));
+  server.answer(
+    'POST /api/therapist/clients/7/entries',
+    problem(409, 'No more entries fit.', { code: 'entries_limit' }),
+  );
   await press('Add an addendum');
   await waitFor(() => expect(toast()).toContain('No more entries fit.'));
   expect(server.bodies('POST /api/therapist/clients/7/entries')[0]).toEqual({
