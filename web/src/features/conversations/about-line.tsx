@@ -27,8 +27,8 @@ export function AboutLine({ conversation, userId, emergencyId, onSearch }: About
       <div className="min-w-0 flex-1">
         <p className="[overflow-wrap:anywhere]">
           {m.conversation_record_of({ name: client.name, names })}{' '}
-          {/* In one line where there is room, which a hyphen of the number would end. */}
-          <strong id={emergencyId} className="inline-block font-semibold text-ink">
+          {/* A line of its own where it needs one, which does not break within the number. */}
+          <strong id={emergencyId} className="inline-block font-semibold text-balance text-ink">
             {m.conversation_emergency()}
           </strong>
         </p>
