@@ -361,7 +361,7 @@ test('the page of a client whose family has left shows past sessions alone, and 
 });
 
 const NONE = { openedOn: null, closedOn: null, keepUntil: null, lastPlan: null };
-const EMPTY_RECORD = { ...NONE, cover: { name: 'Léo', birthMonth: null }, missing: [] };
+const EMPTY_RECORD = { ...NONE, cover: { name: 'Léo', birthMonth: null, stated: null }, missing: [] };
 
 test('the page of a client begins with the record, goals, notes and people, and shows three of the past sessions before more are asked for', async () => {
   const sessions = [5, 4, 3, 2, 1].map((id) =>

@@ -1,5 +1,5 @@
 import type { FormKey } from '@cadence/contract/care/form-shape';
-import { and, asc, desc, eq, gt, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNull, sql } from 'drizzle-orm';
 import { columns, isOneOf } from '../../../platform/database/columns.ts';
 import type { Db } from '../../../platform/database/db.ts';
 import { nextVersion } from '../../../platform/database/version.ts';
