@@ -106,7 +106,7 @@ test('the dashboard is within its script budget, and its document names all its 
   await expectNamed(page, '/dashboard', scripts);
   // Proves that the test for React on public pages can fail.
   expect(scripts.some(({ text }) => text.includes('react.transitional.element'))).toBe(true);
-  expectWithin('/dashboard', scripts, 124);
+  expectWithin('/dashboard', scripts, 127);
 });
 
 test('a profile with its booking panel is within its script budget', async ({ page, context, product }) => {
@@ -116,7 +116,7 @@ test('a profile with its booking panel is within its script budget', async ({ pa
     await openProfile(page, practice);
     await expect(page.getByRole('grid')).toBeVisible();
   });
-  expectWithin('/therapist/:id', scripts, 162);
+  expectWithin('/therapist/:id', scripts, 165);
 });
 
 test('the session room adds at most 60 KB to the scripts of every page', async ({

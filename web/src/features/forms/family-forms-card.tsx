@@ -11,7 +11,8 @@ import { Skeleton, SkeletonRegion } from '../../ui/feedback/skeleton.tsx';
 import { Card, CardHeader } from '../../ui/layout/card.tsx';
 import { MINUTES, stateTexts, stateTones } from './words/form-texts.ts';
 import { dayOf, endText, givenText } from './words/response-facts.ts';
-import { formAddress, isToDo } from './words/to-do.ts';
+import { isToDo } from './words/is-to-do.ts';
+import { formAddress } from './words/to-do.ts';
 
 /** The forms of a client, for those who may read the record: what waits first. */
 export function FamilyForms({ clientId, isOwner }: { clientId: number; isOwner: boolean }) {

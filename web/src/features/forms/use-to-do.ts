@@ -1,7 +1,7 @@
 import type { FamilyForm } from '@cadence/contract/care/forms';
 import { useQueries } from '@tanstack/react-query';
 import { reading, useRead } from '../../lib/http/query.ts';
-import { isToDo } from './words/to-do.ts';
+import { isToDo } from './words/is-to-do.ts';
 
 /** What waits for the reader about one client. */
 export type ToDo = { clientId: number; name: string; forms: readonly FamilyForm[] };

@@ -7,7 +7,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
 import { toastDone } from '../../../lib/forms/outcome-toast.ts';
 import { reading, useChange } from '../../../lib/http/query.ts';
-import { formAddress, isToDo } from '../words/to-do.ts';
+import { isToDo } from '../words/is-to-do.ts';
+import { formAddress } from '../words/to-do.ts';
 import type { Place } from './draft-saver.ts';
 import type { Draft } from './use-draft.ts';
 
