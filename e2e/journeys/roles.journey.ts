@@ -16,7 +16,7 @@ async function headerEntries(page: Page): Promise<string[]> {
 }
 
 const headers = {
-  patient: () => [m.nav_dashboard(), m.nav_appointments(), m.nav_settings()],
+  patient: () => [m.nav_dashboard(), m.nav_appointments(), m.nav_messages(), m.nav_settings()],
   therapist: () => [m.nav_today(), m.nav_calendar(), m.nav_clients(), m.nav_money(), m.nav_settings()],
   admin: () => [m.nav_dashboard(), m.nav_settings(), m.nav_admin()],
 };

@@ -36,6 +36,7 @@ export function robots(): string {
     '/notes',
     '/progress',
     '/records',
+    '/form-responses',
     '/conversations',
     '/settings',
     '/calendar',

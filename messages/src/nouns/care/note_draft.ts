@@ -11,7 +11,7 @@ export const note_draft_nobody = message(
 );
 export const note_draft_consents = message(
   'Consents in force: {consents}.',
-  'Consentements en vigueur : {consents}.',
+  'Consentements en vigueur\u00a0: {consents}.',
 );
 export const note_draft_probe = message(
   '{goal}: {right} of {tried} right when measured ({percent}%).',

@@ -31,7 +31,11 @@ const drafts = makeDrafts<Values>();
 export function ConversationSettingsSection() {
   const query = useRead(READ, {});
   return (
-    <FormSection title={m.conversation_settings_title()} text={m.conversation_settings_text()}>
+    <FormSection
+      id="conversation-settings"
+      title={m.conversation_settings_title()}
+      text={m.conversation_settings_text()}
+    >
       <LoadFailure query={query} sentence={m.conversation_settings_failed()} />
       {query.isPending && (
         <SkeletonRegion label={m.app_loading()}>

@@ -152,7 +152,7 @@ describe('the verification status', () => {
     expect(await section().findByText('Your verification status could not be loaded')).toBeDefined();
     expect(ask()).toBeNull();
     server.answer(LIST, json([]));
-    await click('Try again');
+    await userEvent.click(section().getByRole('button', { name: 'Try again' }));
     expect(await section().findByText('Not verified')).toBeDefined();
   });
 });
