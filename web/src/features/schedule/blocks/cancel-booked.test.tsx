@@ -82,7 +82,7 @@ test('what the therapist writes for the families is sent, and stays after a refu
   await absence();
   await fill(/^Message to the families/, 'I am ill.');
   await press(CANCEL);
-  await waitFor(() => expect(toast()?.[1]).toBe(refusal));
+  expect(await screen.findByText(refusal)).toBeDefined();
   expect(server.bodies(CANCELLING)).toMatchObject([{ message: 'I am ill.' }]);
   expect(screen.getByLabelText<HTMLTextAreaElement>(/^Message to the families/).value).toBe('I am ill.');
 });
