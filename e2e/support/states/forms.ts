@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
 import { button, dialogBy, type State, waitForDialog, waitForNoDialog } from './state.ts';
 
 const response: FormResponse = {
-  id: 1,
+  id: 99_999,
   formId: 2,
   key: 'virtual_care',
   kind: 'consent',
@@ -57,7 +57,7 @@ const response: FormResponse = {
 
 /** Shows a given response, and presses one of its buttons. */
 function ending(label: () => string): Pick<State, 'open' | 'close'> {
-  const call = '**/api/form-responses/1';
+  const call = '**/api/form-responses/99999';
   return {
     open: async (page: Page) => {
       await page.route(call, (route) => route.fulfill({ json: response }));
@@ -73,7 +73,7 @@ function ending(label: () => string): Pick<State, 'open' | 'close'> {
   };
 }
 
-const unknown = { status: 404, path: /^\/api\/form-responses\/1$/ };
+const unknown = { status: 404, path: /^\/api\/form-responses\/99999/ };
 
 export const formStates: readonly State[] = [
   {
@@ -98,14 +98,14 @@ export const formStates: readonly State[] = [
   {
     name: 'state-form-withdrawing',
     persona: 'demo_patient',
-    path: '/form-responses/1',
+    path: '/form-responses/99999',
     refusal: unknown,
     ...ending(m.form_response_withdraw),
   },
   {
     name: 'state-form-objecting',
     persona: 'demo_patient',
-    path: '/form-responses/1',
+    path: '/form-responses/99999',
     refusal: unknown,
     ...ending(m.form_response_object),
   },
@@ -125,6 +125,11 @@ export const formStates: readonly State[] = [
       const dialog = page.getByRole('dialog');
       await dialog.getByLabel(m.forms_practice_which(), { exact: true }).selectOption('2');
       await dialog.locator('summary').first().waitFor();
+    },
+    close: async (page: Page) => {
+      await page.keyboard.press('Escape');
+      await page.getByRole('alertdialog').getByRole('button', { name: m.edit_discard() }).click();
+      await waitForNoDialog(page);
     },
   },
   {
