@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { aClient } from '../../testing/a-client.ts';
 import { aGoal, aPoint } from '../../testing/care/a-goal.ts';
-import { json, type Answers } from '../../testing/fake-server.ts';
+import { json, problem, type Answers } from '../../testing/fake-server.ts';
 import { open, preparePractice } from '../../testing/practice.tsx';
 import { ProgressPage } from './progress-page.tsx';
 
@@ -47,4 +47,15 @@ test('the progress of somebody whose record the reader may not read is not asked
 test('the progress says when nothing is shared yet', async () => {
   openPage({ 'GET /api/clients': json([CHILD]), 'GET /api/clients/7/progress': json([]) });
   expect(await screen.findByText('Nothing is shared yet')).toBeDefined();
+});
+
+test('a record that cannot be read is said beside the goals, and not asked for again and again', async () => {
+  const server = openPage({
+    'GET /api/clients': json([CHILD]),
+    'GET /api/clients/7/progress': json([]),
+    'GET /api/clients/7/record': problem(503, 'Not now.'),
+  });
+  expect(await screen.findByText('Nothing is shared yet')).toBeDefined();
+  expect(await screen.findByText('Not now.')).toBeDefined();
+  expect(server.bodies('GET /api/clients/7/record').length).toBeLessThanOrEqual(2);
 });

@@ -3,6 +3,7 @@ import type { ReleasedEntry } from '@cadence/contract/care/entries';
 import type { Progress } from '@cadence/contract/care/goals';
 import * as m from '@cadence/messages/m';
 import { personName } from '@cadence/format/names';
+import { useState } from 'react';
 import { Link } from 'wouter';
 import { LoadFailure } from '../../lib/http/load-failure.tsx';
 import { reading, useRead } from '../../lib/http/query.ts';
@@ -28,8 +29,9 @@ export function ProgressPage() {
       reading('GET /api/clients/:id/record', { params: { id } }),
     ]),
   });
-  // Shown together, so that one that comes later moves no other.
-  const isPending = query.isPending || all.some((one) => one.isPending);
+  // Shown together, so that one that comes later moves no other. Kept, because what failed is pending again as soon as it is shown.
+  const [isReady, setReady] = useState(false);
+  if (!isReady && query.data && !all.some((one) => one.isPending)) setReady(true);
   return (
     <div className="page-width pb-section">
       <PageHeader
@@ -38,12 +40,12 @@ export function ProgressPage() {
         above={<BackLink href="/dashboard">{m.nav_dashboard()}</BackLink>}
       />
       <LoadFailure query={query} sentence={m.progress_failed()} />
-      {isPending && <Waiting />}
+      {!isReady && !query.isError && <Waiting />}
       {query.data && readable.length === 0 && (
         <EmptyState title={m.progress_nobody()} text={m.progress_nobody_text()} />
       )}
       <div className="space-y-10">
-        {!isPending && readable.map(({ id, name }) => <ProgressOf key={id} clientId={id} name={name} />)}
+        {isReady && readable.map(({ id, name }) => <ProgressOf key={id} clientId={id} name={name} />)}
       </div>
     </div>
   );
