@@ -1,7 +1,7 @@
 import type { Entry } from '@cadence/contract/care/entries';
 import * as m from '@cadence/messages/m';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { useParams } from 'wouter';
 import { toastDone } from '../../lib/forms/outcome-toast.ts';
 import { LoadFailure } from '../../lib/http/load-failure.tsx';
@@ -28,7 +28,11 @@ function EntryOf({ id }: { id: number }) {
   const queries = useQueryClient();
   const heading = useRef<HTMLHeadingElement>(null);
   const zone = useSignedInUser().timezone ?? browserZone();
-  const entry = query.data;
+  const settings = useRead('GET /api/therapist/care-settings', {});
+  // What a signed note asks stands above its text: shown together, nothing moves. Kept, because a retry is pending again.
+  const [isReady, setReady] = useState(false);
+  if (!isReady && query.data && !settings.isPending) setReady(true);
+  const entry = isReady ? query.data : undefined;
   const isUnknown = query.error instanceof ProblemError && query.error.status === 404;
   const onSigned = (signed: Entry) => {
     queries.setQueryData(reading('GET /api/therapist/entries/:id', input).queryKey, signed);
@@ -59,7 +63,7 @@ function EntryOf({ id }: { id: number }) {
       ) : (
         <LoadFailure query={query} sentence={m.entry_page_failed()} />
       )}
-      {query.isPending && (
+      {!isReady && !query.isError && (
         <SkeletonRegion label={m.app_loading()}>
           <Skeleton shape="block" className="h-96" />
         </SkeletonRegion>
