@@ -23,19 +23,13 @@ export function EntryPage() {
 }
 
 function EntryOf({ id }: { id: number }) {
-  const input = { params: { id } };
-  const query = useRead('GET /api/therapist/entries/:id', input);
+  const { query, entry } = useEntry(id);
   const queries = useQueryClient();
   const heading = useRef<HTMLHeadingElement>(null);
   const zone = useSignedInUser().timezone ?? browserZone();
-  const settings = useRead('GET /api/therapist/care-settings', {});
-  // What a signed note asks stands above its text: shown together, nothing moves. Kept, because a retry is pending again.
-  const [isReady, setReady] = useState(false);
-  if (!isReady && query.data && !settings.isPending) setReady(true);
-  const entry = isReady ? query.data : undefined;
   const isUnknown = query.error instanceof ProblemError && query.error.status === 404;
   const onSigned = (signed: Entry) => {
-    queries.setQueryData(reading('GET /api/therapist/entries/:id', input).queryKey, signed);
+    queries.setQueryData(reading('GET /api/therapist/entries/:id', { params: { id } }).queryKey, signed);
     if (!signed.isReleased) toastDone(m.entry_page_signed());
     heading.current?.focus();
   };
@@ -63,7 +57,7 @@ function EntryOf({ id }: { id: number }) {
       ) : (
         <LoadFailure query={query} sentence={m.entry_page_failed()} />
       )}
-      {!isReady && !query.isError && (
+      {!entry && !query.isError && (
         <SkeletonRegion label={m.app_loading()}>
           <Skeleton shape="block" className="h-96" />
         </SkeletonRegion>
@@ -72,4 +66,14 @@ function EntryOf({ id }: { id: number }) {
       {entry?.state === 'signed' && <SignedEntry entry={entry} zone={zone} />}
     </div>
   );
+}
+
+/** An entry with what is asked above it once it is signed: shown together, nothing moves. */
+function useEntry(id: number) {
+  const query = useRead('GET /api/therapist/entries/:id', { params: { id } });
+  const settings = useRead('GET /api/therapist/care-settings', {});
+  // Kept, because a retry after a failure is pending again.
+  const [isReady, setReady] = useState(false);
+  if (!isReady && query.data && !settings.isPending) setReady(true);
+  return { query, entry: isReady ? query.data : undefined };
 }
