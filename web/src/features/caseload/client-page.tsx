@@ -68,11 +68,15 @@ function Booking({ client, onClose }: { client: CaseloadPage; onClose: () => voi
   return client.hasLeft ? null : <BookDialog client={client} onClose={onClose} />;
 }
 
-/** At once, because the header pushes down what is below when the name and the button come. */
+/** At once, because the header and the card of the record push down what is below when their content comes. */
 function useClientAndZone(id: number) {
   const query = useRead('GET /api/therapist/clients/:id', { params: { id } });
   const schedule = useRead('GET /api/therapist/schedule-settings', {});
-  const client = schedule.isPending ? undefined : query.data;
+  const record = useRead('GET /api/therapist/clients/:id/record', { params: { id } });
+  // Kept, because a retry after a failure is pending again.
+  const [readyFor, setReadyFor] = useState<number>();
+  if (readyFor !== id && !schedule.isPending && !record.isPending) setReadyFor(id);
+  const client = readyFor === id ? query.data : undefined;
   return { query, schedule, client, timezone: schedule.data?.timezone };
 }
 
