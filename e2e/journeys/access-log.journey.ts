@@ -10,6 +10,7 @@ import {
   type Practice,
   signedInPatient,
   signIn,
+  uniqueName,
 } from '../support/people.ts';
 import { expectPage } from '../support/checks/page-checks.ts';
 
@@ -56,7 +57,7 @@ test('a patient reads by keyboard who accessed their records', async ({
 
 test('an admin filters the access log and downloads it', async ({ page, browser, product, language }) => {
   const family = await browser.newContext({ baseURL: product.url });
-  const name = `Ahlgren-${newPerson().username.slice(-6)}`;
+  const name = uniqueName('Ahlgren-');
   const patient = await signedInPatient(family, language, newPerson({ firstName: 'Svea', lastName: name }));
   const practice = await newPractice(product.url);
   const id = await bookAndOpenAsOthers(await family.newPage(), product.url, practice);

@@ -6,11 +6,11 @@ import { expectNoSidewaysScroll, expectPage } from '../support/checks/page-check
 import { expect, FRENCH, test } from '../support/journey.ts';
 import { signInByForm } from '../support/logins.ts';
 import { arrived } from '../support/mailbox.ts';
-import { newPerson, PASSWORD } from '../support/people.ts';
+import { newPerson, PASSWORD, uniqueName } from '../support/people.ts';
 
 test('an admin invites another with one permission and removes them', FRENCH, async ({ page, language }) => {
   const { username, email } = newPerson();
-  const [firstName, lastName] = ['Noor', `Haddad-${username.slice(-6)}`];
+  const [firstName, lastName] = ['Noor', uniqueName('Haddad-')];
   const name = `${firstName} ${lastName}`;
   const rooms = page.getByRole('navigation', { name: m.admin_nav_label() });
   await asAdmin(page, language);
