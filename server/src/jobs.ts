@@ -150,7 +150,7 @@ export function jobHandlers(ctx: Context): JobHandlers<Queues> {
 function careHandlers(ctx: Context) {
   return {
     'notifications.form-asked': (data, id) => notifications.notifyFormAsked(ctx, data, id),
-    'notifications.consent-ended': (data, id) => notifications.notifyConsentEnded(ctx, data, id),
+    'notifications.consent-ended': (data) => notifications.notifyConsentEnded(ctx, data),
     'forms.confirmed': ({ appointmentId }) => forms.askOfSession(ctx, appointmentId),
     'forms.client-changed': ({ appointmentId }) => forms.askOfSession(ctx, appointmentId),
     'forms.joined-caseload': (whose) => forms.askNewClient(ctx, whose),

@@ -131,6 +131,17 @@ describe('a conversation', () => {
     expect(await codeOf(therapist.api.get('/api/conversations?cursor=abc'))).toEqual([422, 'invalid']);
   });
 
+  it('is no place in the list of anybody else, who would learn of it', async () => {
+    await newMessage(parent, whose);
+    const cursor = Buffer.from(`latest.${whose.clientId}.${whose.therapistId}`).toString('base64url');
+    const path = `/api/conversations?cursor=${cursor}`;
+    for (const one of [therapist, parent]) expect((await one.api.get(path)).status).toBe(200);
+    const { therapist: stranger } = await newPractice(t, { paypalEmail: '' });
+    const { parent: otherParent } = await newRecord(t, practice, '2026-11-26T15:00:00.000Z');
+    for (const one of [stranger, otherParent])
+      expect(await codeOf(one.api.get(path))).toEqual([422, 'invalid']);
+  });
+
   it('comes in pages of older messages, each once', async () => {
     for (let nth = 1; nth <= 5; nth++) await newMessage(parent, whose, { text: `No. ${nth}` });
     const pages: string[][] = [];

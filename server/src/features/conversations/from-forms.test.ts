@@ -97,4 +97,9 @@ it('the forms of a family are on the cover and in the note, and name what a guar
     (await conversationOf(one, record)).messages.map(({ from }) => from.relation);
   expect(await relations(therapist)).toContain('Mère');
   expect(await relations(parent)).toContain('Mother');
+
+  await respond(parent, record, form, {
+    answers: answersTo(await openForm(parent, record, form), { ...known, relation: 'other' }),
+  });
+  expect(await relations(parent)).toEqual(expect.not.arrayContaining(['Mother']));
 });

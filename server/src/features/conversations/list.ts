@@ -30,8 +30,8 @@ export async function list(
   { limit = LISTED, cursor }: Asked,
 ): Promise<Page<Listed>> {
   const { userId } = viewer;
-  const after = cursor === undefined ? undefined : await positionOf(ctx, cursor);
   const { of, isClient, known } = await scopeOf(ctx, viewer);
+  const after = cursor === undefined ? undefined : await positionOf(ctx, cursor, of);
   const rows = await queries.listConversations(ctx.db, of, { userId, after, limit: limit + 1 });
   const page = pageOf(rows, limit, ({ clientId, therapistId }) => ({
     order: ORDER,
@@ -46,10 +46,13 @@ export async function list(
   return { ...page, items: [...items, ...(await listToBegin(ctx, known))] };
 }
 
-async function positionOf(ctx: Context, cursor: string): Promise<queries.Position> {
+/** Of one among the viewer's: a cursor tells nothing about the conversations of others. */
+async function positionOf(ctx: Context, cursor: string, of: Scope['of']): Promise<queries.Position> {
   const mark = fromCursor(cursor, ORDER);
+  const isAmong =
+    mark && ('therapistId' in of ? mark.id === of.therapistId : of.clientIds.includes(mark.rank));
   const position =
-    mark && (await queries.findPosition(ctx.db, { clientId: mark.rank, therapistId: mark.id }));
+    isAmong && (await queries.findPosition(ctx.db, { clientId: mark.rank, therapistId: mark.id }));
   if (!position) throw invalidField('cursor', 'invalid');
   return position;
 }

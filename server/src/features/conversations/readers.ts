@@ -5,7 +5,7 @@ import { notifyConversationChanged } from './changed.ts';
 import * as queries from './rows/queries.ts';
 
 /**
- * The others read in each conversation of the client that somebody joined; who has lost the right finds it gone from the open page at
+ * The others read in each conversation of the client that somebody joined, once until a message follows; who has lost the right finds it gone from the open page at
  * once. In the transaction that changes the right, under the client's lock.
  */
 export async function followReader(
@@ -15,7 +15,7 @@ export async function followReader(
   for (const conversation of await queries.lockOfClient(tx.db, clientId)) {
     const { therapistId } = conversation;
     const whose = { clientId, therapistId };
-    if (mayRead)
+    if (mayRead && !(await queries.hasJoinedSince(tx.db, whose, userId)))
       await queries.insertMessage(tx.db, {
         id: randomUUID(),
         ...whose,

@@ -74,6 +74,15 @@ describe('a guardian who gets the right', () => {
     expect(await conversationsOf(therapist)).toMatchObject([{ unread: 0, last: { at: NOW.toISOString() } }]);
   });
 
+  it('again and again is one line until a message follows', async () => {
+    const kinds = async () => (await conversationOf(parent, whose)).messages.map(({ kind }) => kind);
+    for (const mayRead of [true, false, true, false, true]) await give(mayRead);
+    expect(await kinds()).toEqual(['joined', 'message']);
+    await newMessage(parent, whose);
+    for (const mayRead of [false, true]) await give(mayRead);
+    expect(await kinds()).toEqual(['joined', 'message', 'joined', 'message']);
+  });
+
   it('by an invitation joins as well', async () => {
     await newGuardian(t, parent, whose.clientId, { mayRead: true });
     await newGuardian(t, parent, whose.clientId, { mayBook: true });

@@ -23,7 +23,8 @@ import {
 } from '../../testing/factories.ts';
 import { newGuardian } from '../../testing/families/clients.ts';
 import { documentForm, newRecord, type TestRecord } from '../../testing/families/records.ts';
-import { consentsInForce } from './service.ts';
+import { statementsOf } from '../../testing/limits/plan-steps.ts';
+import { consentsInForce, listOfClient } from './service.ts';
 
 let t: TestApp;
 let ids: FormIds;
@@ -282,6 +283,21 @@ describe('what a therapist writes down', () => {
     expect(await inForce('services')).toBe(true);
   });
 
+  it('does not stand against a withdrawal that came after it', async () => {
+    const { id } = await respond(parent, record, ids.services);
+    expect((await parent.api.post(`/api/form-responses/${id}/withdraw`, {})).status).toBe(204);
+    const { formVersion } = await openForm(parent, record, ids.services);
+    const before = await write({ formVersion, how: 'paper' });
+    expect(before.body).toMatchObject({ state: 'withdrawn', isInForce: false });
+    expect(before.body.endedBy).not.toBeNull();
+    expect((await clientForm(therapist, record.clientId, ids.services)).isInForce).toBe(false);
+
+    t.clock.advance(HOUR);
+    const at = t.clock.now().toISOString();
+    const after = await write({ formVersion, at });
+    expect(after.body).toMatchObject({ state: 'given', isInForce: true });
+  });
+
   it('names a signed paper of the same record, which stays', async () => {
     const { formVersion } = await openForm(parent, record, ids.services);
     const added = await therapist.api.post(
@@ -314,6 +330,15 @@ describe('what a therapist writes down', () => {
     });
     expect(await codeOf(foreign)).toEqual([404, 'not_found']);
   });
+});
+
+it('the list of the forms of a record reads no answers, however many and long they are', async () => {
+  await respond(parent, record, ids.what_matters, { answers: { first: 4 } });
+  const viewer = { userId: therapist.userId, role: 'therapist', language: 'en' } as const;
+  const statements = await statementsOf(t, () => listOfClient(t.ctx, viewer, record.clientId));
+  const ofResponses = statements.filter(({ sql }) => sql.includes('from "form_responses"'));
+  expect(ofResponses).not.toEqual([]);
+  expect(ofResponses.filter(({ sql }) => sql.includes('"sealed_answers"'))).toEqual([]);
 });
 
 describe('the access log of a family', () => {

@@ -1,4 +1,5 @@
-/** Texts and tables below each other, over as many pages as they need. */
+/** Texts and tables below each other, over as many pages as they need. Long texts are written in slices: other requests go on. */
+import { fairShare } from '../concurrency/fair-share.ts';
 import { type Cell, HEIGHT, INNER, MARGIN, type Pdf, type Writing } from './pdf-page.ts';
 
 type Style = Omit<Writing, 'x' | 'y' | 'width'>;
@@ -24,6 +25,7 @@ function columnsOf(shares: readonly number[]): Column[] {
 
 export class Flow {
   readonly #pdf: Pdf;
+  readonly #pause = fairShare();
   #y = MARGIN;
 
   constructor(pdf: Pdf) {
@@ -45,8 +47,13 @@ export class Flow {
   }
 
   /** A paragraph for each line; one that is longer than a page goes on on the next. */
-  text(text: string, style: Style = {}): void {
-    for (const line of text.split('\n')) this.#paragraph(line, style);
+  async text(text: string, style: Style = {}): Promise<void> {
+    for (const line of text.split('\n')) {
+      // oxlint-disable-next-line no-await-in-loop
+      await this.#paragraph(line, style);
+      // oxlint-disable-next-line no-await-in-loop
+      await this.#pause();
+    }
   }
 
   /** Columns are shares of the width. A row is on one page; the headings are on each. */
@@ -82,10 +89,12 @@ export class Flow {
     return cells.map(({ text, writing }) => ({ text, writing: { ...writing, y } }));
   }
 
-  #paragraph(line: string, style: Style): void {
+  async #paragraph(line: string, style: Style): Promise<void> {
     if (line.trim() === '') return this.gap(8);
     let rest = line;
     while (this.#heightOf(rest, style) > BOTTOM - this.#y) {
+      // oxlint-disable-next-line no-await-in-loop
+      await this.#pause();
       const fitting = this.#fitting(rest, style);
       if (fitting === '' && this.#y > MARGIN) {
         this.#newPage();

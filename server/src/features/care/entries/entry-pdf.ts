@@ -28,15 +28,15 @@ export async function entryPdf(sheet: Sheet, frame: Frame): Promise<Buffer> {
   const flow = new Flow(pdf);
   flow.heading(title, { as: 'H1', font: 'title', size: 21, color: BRAND });
   flow.gap(6);
-  writeFacts(flow, sheet, frame);
-  writeBody(flow, sheet, frame);
-  writeSignature(flow, sheet, frame);
-  writeAddenda(flow, sheet, frame);
+  await writeFacts(flow, sheet, frame);
+  await writeBody(flow, sheet, frame);
+  await writeSignature(flow, sheet, frame);
+  await writeAddenda(flow, sheet, frame);
   flow.gap(18);
   flow.rule();
   flow.gap(8);
-  flow.text(m.entry_pdf_foot({ brand }, { locale }), SMALL);
-  if (pdf.isTransliterated()) flow.text(m.receipts_foot_letters({}, { locale }), SMALL);
+  await flow.text(m.entry_pdf_foot({ brand }, { locale }), SMALL);
+  if (pdf.isTransliterated()) await flow.text(m.receipts_foot_letters({}, { locale }), SMALL);
   return pdf.finish();
 }
 
@@ -48,22 +48,22 @@ function whenText(at: Date, zone: string, locale: Locale): string {
   return `${dayText(dateIn(at, zone), locale)}, ${formatTime(at, zone, locale)}`;
 }
 
-function writeFacts(flow: Flow, { entry }: Sheet, { locale }: Frame): void {
+async function writeFacts(flow: Flow, { entry }: Sheet, { locale }: Frame): Promise<void> {
   const options = { locale };
   const facts: [string, string][] = [
     [m.entry_pdf_client({}, options), entry.clientName],
     [m.entry_pdf_therapist({}, options), fullName(entry.therapist)],
     [m.entry_pdf_date({}, options), dayText(entry.date, locale)],
   ];
-  for (const [label, value] of facts) flow.text(m.entry_pdf_fact({ label, value }, options));
-  if (entry.language !== locale) flow.text(writtenIn[entry.language]({}, options), SMALL);
+  for (const [label, value] of facts) await flow.text(m.entry_pdf_fact({ label, value }, options));
+  if (entry.language !== locale) await flow.text(writtenIn[entry.language]({}, options), SMALL);
   flow.gap(8);
   flow.rule();
 }
 
 const writtenIn = { en: m.entry_pdf_in_english, fr: m.entry_pdf_in_french };
 
-function writeBody(flow: Flow, { entry }: Sheet, { locale }: Frame): void {
+async function writeBody(flow: Flow, { entry }: Sheet, { locale }: Frame): Promise<void> {
   const lang = `${entry.language}-CA`;
   for (const field of ENTRY_FIELDS[entry.kind]) {
     const text = entry.body[field]?.trim();
@@ -71,7 +71,7 @@ function writeBody(flow: Flow, { entry }: Sheet, { locale }: Frame): void {
     flow.gap(14);
     flow.heading(fieldNames[field]({}, { locale }), H2);
     flow.gap(3);
-    flow.text(text, { lang });
+    await flow.text(text, { lang });
     if (field === 'findings') writeFigures(flow, entry.figures, locale);
   }
 }
@@ -104,19 +104,23 @@ function levelText(level: number): string {
   return level > 0 ? `+${level}` : `−${-level}`;
 }
 
-function writeSignature(flow: Flow, { entry, timezone, lateDays }: Sheet, { locale }: Frame): void {
+async function writeSignature(
+  flow: Flow,
+  { entry, timezone, lateDays }: Sheet,
+  { locale }: Frame,
+): Promise<void> {
   const options = { locale };
   const { name, title, registration, statement } = entry.signature;
   flow.gap(18);
   flow.heading(m.entry_signature({}, options), H2);
   flow.gap(3);
-  flow.text([name, title, registration].filter(Boolean).join(' · '), { font: 'strong' });
-  flow.text(m.entry_signed_at({ when: whenText(entry.signedAt, timezone, locale) }, options));
-  if (lateDays >= 2) flow.text(m.entry_late({ days: lateDays }, options));
-  flow.text(statement, { ...SMALL, lang: `${entry.language}-CA` });
+  await flow.text([name, title, registration].filter(Boolean).join(' · '), { font: 'strong' });
+  await flow.text(m.entry_signed_at({ when: whenText(entry.signedAt, timezone, locale) }, options));
+  if (lateDays >= 2) await flow.text(m.entry_late({ days: lateDays }, options));
+  await flow.text(statement, { ...SMALL, lang: `${entry.language}-CA` });
 }
 
-function writeAddenda(flow: Flow, { entry, timezone }: Sheet, { locale }: Frame): void {
+async function writeAddenda(flow: Flow, { entry, timezone }: Sheet, { locale }: Frame): Promise<void> {
   if (entry.addenda.length === 0) return;
   flow.gap(18);
   flow.heading(m.entry_addenda({}, { locale }), H2);
@@ -125,6 +129,6 @@ function writeAddenda(flow: Flow, { entry, timezone }: Sheet, { locale }: Frame)
     const when = whenText(signedAt, timezone, locale);
     flow.heading(m.entry_addendum_by({ name: signedBy, when }, { locale }), { as: 'H3', font: 'strong' });
     flow.gap(2);
-    flow.text(text, { lang: `${language}-CA` });
+    await flow.text(text, { lang: `${language}-CA` });
   }
 }

@@ -1,5 +1,5 @@
 /** One conversation: its situation, and its messages. */
-import { and, asc, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, lt, max, sql } from 'drizzle-orm';
 import { columns, isOneOf } from '../../../platform/database/columns.ts';
 import type { Db } from '../../../platform/database/db.ts';
 import { records } from '../../care/rows/tables.ts';
@@ -144,6 +144,17 @@ export function listMessages(
 
 export async function findSent(db: Db, id: string): Promise<SentMessage | undefined> {
   return (await selectMessages(db).where(eq(messages.id, id)))[0];
+}
+
+/** Whether a line after the latest message says that somebody joined. */
+export async function hasJoinedSince(db: Db, whose: Whose, userId: number): Promise<boolean> {
+  const [last] = await db
+    .select({ position: max(messages.position) })
+    .from(messages)
+    .where(and(isIn(whose), eq(messages.kind, 'message')));
+  const since = gt(messages.position, last?.position ?? 0);
+  const joined = and(isIn(whose), since, eq(messages.kind, 'joined'), eq(messages.senderId, userId));
+  return (await db.$count(messages, joined)) > 0;
 }
 
 export async function insertDocuments(

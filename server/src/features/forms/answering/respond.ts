@@ -78,7 +78,8 @@ export async function addResponse(
 }
 
 /**
- * What the family said, or signed on paper. It stands for all owners until they answer here.
+ * What the family said, or signed on paper. It stands for all owners until they answer here. A consent of before a withdrawal is
+ * kept as one that has ended.
  * @throws Failure `not_found`, `form_not_reviewed`, `form_outdated`, `invalid`, `responses_limit`, `too_many_requests`
  */
 export async function addWrittenResponse(
@@ -114,6 +115,13 @@ export async function addWrittenResponse(
   });
 }
 
+/** What was said or signed before a withdrawal has ended with it, however late it is written down. */
+async function endingAfter(tx: Context, of: responses.OfForm, givenAt: Date) {
+  const given = await responses.listGivenOf(tx.db, of);
+  const ended = given.find(({ withdrawnAt }) => withdrawnAt !== null && withdrawnAt > givenAt);
+  return ended && { withdrawnAt: ended.withdrawnAt, endedBy: ended.endedBy };
+}
+
 type Given = Pick<
   responses.NewResponseRow,
   'userId' | 'how' | 'authority' | 'assent' | 'language' | 'formVersion'
@@ -127,8 +135,10 @@ async function insert(
 ): Promise<FormResponse> {
   await assertRoom(tx, of);
   await tx.keepRecord(tx, of);
+  const ending = form.kind === 'consent' ? await endingAfter(tx, of, givenAt) : undefined;
   const { id } = await responses.insertResponse(tx.db, {
     ...of,
+    ...ending,
     userId,
     how,
     authority,

@@ -8,7 +8,7 @@ import * as caseload from '../../caseload/service.ts';
 import * as clients from '../../clients/service.ts';
 import * as therapists from '../../therapists/service.ts';
 import { hasAsks, type Whose } from './form-queries.ts';
-import { countGiven, findGiven, type GivenRow } from './response-queries.ts';
+import { type AnsweredRow, countGiven, findGiven } from './response-queries.ts';
 
 /** @throws Failure `not_found` unless the client is on the viewer's caseload: who left is read, and nothing new is asked */
 export async function assertMayAsk(ctx: Context, viewer: Viewer, clientId: number): Promise<Whose> {
@@ -39,7 +39,7 @@ export async function mayWriteTo(ctx: Context, whose: Whose): Promise<boolean> {
 }
 
 /** A given response that the viewer may read. @throws Failure `not_found`, logged for somebody else's */
-export async function findReadable(ctx: Context, viewer: Viewer, id: number): Promise<GivenRow> {
+export async function findReadable(ctx: Context, viewer: Viewer, id: number): Promise<AnsweredRow> {
   const row = await findGiven(ctx.db, id);
   if (!row) throw new Failure('not_found');
   const isReader =

@@ -1,5 +1,5 @@
 import type { FormKey } from '@cadence/contract/care/form-shape';
-import { and, asc, desc, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, gt, isNull, sql } from 'drizzle-orm';
 import { columns, isOneOf } from '../../../platform/database/columns.ts';
 import type { Db } from '../../../platform/database/db.ts';
 import { nextVersion } from '../../../platform/database/version.ts';
@@ -11,7 +11,9 @@ import { formResponses, forms } from './tables.ts';
 
 export type ResponseRow = typeof formResponses.$inferSelect;
 export type NewResponseRow = typeof formResponses.$inferInsert;
-export type GivenRow = ResponseRow & { givenAt: Date };
+/** Without what was answered: a record may have very many, and long ones. */
+export type GivenRow = Omit<ResponseRow, 'sealedAnswers' | 'sealedReason'> & { givenAt: Date };
+export type AnsweredRow = ResponseRow & { givenAt: Date };
 
 export type OfForm = Whose & { formId: number };
 
@@ -21,7 +23,9 @@ function isOf({ clientId, therapistId }: Whose) {
 
 const isGiven = eq(formResponses.state, 'given');
 
-function areGiven(rows: ResponseRow[]): GivenRow[] {
+const { sealedAnswers: _answers, sealedReason: _reason, ...withoutAnswers } = getTableColumns(formResponses);
+
+function areGiven<R extends { givenAt: Date | null }>(rows: R[]): (Omit<R, 'givenAt'> & { givenAt: Date })[] {
   return rows.flatMap(({ givenAt, ...row }) => (givenAt === null ? [] : [{ ...row, givenAt }]));
 }
 
@@ -51,7 +55,7 @@ export async function saveDraft(db: Db, id: number, changes: Partial<NewResponse
     .where(eq(formResponses.id, id));
 }
 
-export async function findGiven(db: Db, id: number): Promise<GivenRow | undefined> {
+export async function findGiven(db: Db, id: number): Promise<AnsweredRow | undefined> {
   return areGiven(
     await db
       .select()
@@ -64,14 +68,18 @@ export async function findGiven(db: Db, id: number): Promise<GivenRow | undefine
 export async function listGiven(db: Db, of: Whose | { clientId: number }): Promise<GivenRow[]> {
   const mine = 'therapistId' in of ? isOf(of) : eq(formResponses.clientId, of.clientId);
   return areGiven(
-    await db.select().from(formResponses).where(and(mine, isGiven)).orderBy(desc(formResponses.id)),
+    await db
+      .select(withoutAnswers)
+      .from(formResponses)
+      .where(and(mine, isGiven))
+      .orderBy(desc(formResponses.id)),
   );
 }
 
 export async function listGivenOf(db: Db, { formId, ...whose }: OfForm): Promise<GivenRow[]> {
   return areGiven(
     await db
-      .select()
+      .select(withoutAnswers)
       .from(formResponses)
       .where(and(isOf(whose), eq(formResponses.formId, formId), isGiven))
       .orderBy(desc(formResponses.id)),
@@ -88,7 +96,7 @@ export async function listGivenTo(
   const clientIds = listed(pairs.map(({ clientId }) => clientId));
   const therapistIds = listed(pairs.map(({ therapistId }) => therapistId));
   const rows = await db
-    .select({ response: formResponses })
+    .select({ response: withoutAnswers })
     .from(formResponses)
     .innerJoin(forms, eq(forms.id, formResponses.formId))
     .where(

@@ -3,7 +3,7 @@ import type { Answers, BilingualItem } from '@cadence/contract/care/form-shape';
 import type { Locale } from '@cadence/messages/locale';
 import type { Context } from '../../../context.ts';
 import * as queries from '../rows/form-queries.ts';
-import { type GivenRow, listGiven } from '../rows/response-queries.ts';
+import { findGiven, type GivenRow, listGiven } from '../rows/response-queries.ts';
 import { openAnswers } from '../rows/sealed-response.ts';
 import { ABOUT_FORMS } from '../rules/by-age.ts';
 
@@ -40,15 +40,17 @@ export async function coverOf(
   };
 }
 
-/** By account, in the reader's language. Who is somebody else in the form's words is left out: that tells nothing. */
+/** By account, as each said it last, in the reader's language. Who is somebody else in the form's words is left out: that tells nothing. */
 export async function relationsOf(
   ctx: Context,
   whose: queries.Whose,
   language: Locale,
 ): Promise<ReadonlyMap<number, string>> {
   const relations = new Map<number, string>();
+  const read = new Set<number>();
   for (const row of await listAbout(ctx, whose)) {
-    if (row.userId === null || relations.has(row.userId)) continue;
+    if (row.userId === null || read.has(row.userId)) continue;
+    read.add(row.userId);
     // oxlint-disable-next-line no-await-in-loop -- one for each guardian
     const { answers, items } = await open(ctx, row);
     const relation =
@@ -67,7 +69,8 @@ async function listAbout(ctx: Context, whose: queries.Whose): Promise<GivenRow[]
 
 async function open(ctx: Context, row: GivenRow): Promise<{ answers: Answers; items: BilingualItem[] }> {
   const version = await queries.findVersion(ctx.db, row.formId, row.formVersion);
-  return { answers: openAnswers(ctx, row), items: version?.items ?? [] };
+  const answered = await findGiven(ctx.db, row.id);
+  return { answers: answered ? openAnswers(ctx, answered) : {}, items: version?.items ?? [] };
 }
 
 function textOf(

@@ -175,6 +175,7 @@ export async function toOpenForm(
   const { items } = held.version;
   const age = ageOn(ctx.clock.now().toISOString().slice(0, 10), birthMonth);
   const [latest] = held.given;
+  const previous = latest && (await responses.findGiven(ctx.db, latest.id));
   return {
     ...toFamilyForm(ctx, viewer, { held, names }, { state, therapist }),
     client: { id, name },
@@ -186,7 +187,7 @@ export async function toOpenForm(
           savedAt: held.draft.savedAt,
         }
       : null,
-    previous: latest ? carriedAnswers(items, openAnswers(ctx, latest)) : null,
+    previous: previous ? carriedAnswers(items, openAnswers(ctx, previous)) : null,
     asksAssent: itemsForClient(items).length > 0 && (age === null || age >= ASSENT_AGE),
     mayGive: mayWrite && mayAnswer(held, viewer.userId),
   };
@@ -221,7 +222,7 @@ export async function toClientForms(ctx: Context, helds: readonly HeldForm[]): P
 export async function toResponse(
   ctx: Context,
   viewer: Viewer,
-  row: responses.GivenRow,
+  row: responses.AnsweredRow,
   { held, client }: { held: HeldForm; client: { id: number; name: string } },
 ): Promise<FormResponse> {
   const names = await namesOf(ctx, [row]);

@@ -4,7 +4,7 @@ import { Failure } from '../../../platform/failure.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import * as clients from '../../clients/service.ts';
 import { assertMayRead, auditReaders, findReadable, isKnown, mayWriteTo } from '../rows/access.ts';
-import { type OfForm, type GivenRow } from '../rows/response-queries.ts';
+import { type AnsweredRow, type OfForm } from '../rows/response-queries.ts';
 import {
   type ClientForm,
   type FamilyForm,
@@ -54,7 +54,7 @@ export async function getResponse(ctx: Context, viewer: Viewer, id: number): Pro
   return responseOf(ctx, viewer, row);
 }
 
-export async function responseOf(ctx: Context, viewer: Viewer, row: GivenRow): Promise<FormResponse> {
+export async function responseOf(ctx: Context, viewer: Viewer, row: AnsweredRow): Promise<FormResponse> {
   const held: HeldForm | undefined = await heldForm(ctx, row, null);
   if (!held) throw new Error('a response names a form that is not there');
   const name = await clients.nameOf(ctx, row.clientId);

@@ -87,3 +87,20 @@ it('the therapist hears of a consent that is withdrawn, disputed, or whose giver
   await runJobs(t);
   expect(await noticesOf(therapist, 'consent_ended')).toHaveLength(3);
 });
+
+it('the therapist hears once a day of a giver whose rights go again and again', async () => {
+  const other = await coParent();
+  await respond(other, record, ids.sharing, { answers: { who: 'The school' } });
+  const path = `/api/clients/${record.clientId}/guardians/${other.userId}`;
+  const take = async () => {
+    expect((await parent.api.patch(path, { isOwner: false, mayRead: false })).status).toBe(200);
+    await runJobs(t);
+    expect((await parent.api.patch(path, { mayRead: true })).status).toBe(200);
+  };
+  await take();
+  await take();
+  expect(await noticesOf(practice.therapist, 'consent_ended')).toHaveLength(1);
+  t.clock.advance(24 * HOUR);
+  await take();
+  expect(await noticesOf(practice.therapist, 'consent_ended')).toHaveLength(2);
+});

@@ -24,16 +24,20 @@ export function notifyFormAsked(
   });
 }
 
+/**
+ * Once for each way in which a response ends. Who gave it may become an owner and stop being one again and again: that is told
+ * once a day.
+ */
 export function notifyConsentEnded(
   ctx: Context,
   { responseId }: Events['form.consent_ended'],
-  eventId: string,
 ): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     const ended = await forms.findEnded(tx, responseId);
     if (!ended) return;
+    const day = ended.how === 'giver_left' ? `-${tx.clock.now().toISOString().slice(0, 10)}` : '';
     await enqueueAccountMessage(tx, kinds.consent_ended, {
-      key: `${eventId}-consent-ended`,
+      key: `consent-${responseId}-${ended.how}${day}`,
       kind: 'consent_ended',
       recipientId: ended.therapistUserId,
       formResponseId: responseId,
