@@ -81,7 +81,7 @@ export const conversationMessage = z.object({
   documents: z.array(messageDocument),
   sentAt: instant,
   /** By others than its sender; the earliest first. */
-  readBy: z.array(z.object({ name, at: instant })),
+  readBy: z.array(z.object({ userId: id, name, at: instant })),
   isTakenBack: bool,
   /** To the therapist: whether there is an entry of kind `contact` that was made of it. False to the family. */
   isFiled: bool,

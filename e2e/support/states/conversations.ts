@@ -35,7 +35,7 @@ const filled: Conversation = {
     aMessage('3', {
       text: 'Here is the sheet.',
       documents: [{ id: 1, name: 'Exercises of the week.pdf', kind: 'pdf', size: 184_320 }],
-      readBy: [{ name: null, at: '2026-11-20T17:00:00.000Z' }],
+      readBy: [{ userId: 9_999, name: null, at: '2026-11-20T17:00:00.000Z' }],
       isFiled: true,
     }),
     aMessage('2', { from: maya, text: 'That is wonderful!\n\nPlease go on until Tuesday.' }),

@@ -65,7 +65,7 @@ function readersOf(
       first.set(reading.userId, reading);
   return [...first.values()]
     .toSorted((one, other) => one.readAt.getTime() - other.readAt.getTime())
-    .map((reading) => ({ name: nameOf(reading), at: reading.readAt }));
+    .map((reading) => ({ userId: reading.userId, name: nameOf(reading), at: reading.readAt }));
 }
 
 async function listAttached(ctx: Context, { side }: Party, rows: readonly queries.SentMessage[]) {

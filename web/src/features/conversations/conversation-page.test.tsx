@@ -66,7 +66,7 @@ test('a long text about when she answers is shown by its beginning, and as a who
 });
 
 test('messages are shown by day, the newest last, with name, role and who has read them', async () => {
-  const read = { ...own, readBy: [{ name: null, at: '2026-12-10T14:05:00.000Z' }] };
+  const read = { ...own, readBy: [{ userId: 9, name: null, at: '2026-12-10T14:05:00.000Z' }] };
   open({ [READ]: json(aConversation({ messages: [aMessage(read), aMessage()] })) });
   const days = await screen.findAllByRole('heading', { level: 2 });
   expect(days.map((day) => day.textContent)).toEqual(['Wednesday, December 9', 'Thursday, December 10']);
@@ -235,6 +235,13 @@ test('a conversation that is read only says why, and what to do instead', async 
   expect(screen.getByRole('link', { name: 'Book a session' }).getAttribute('href')).toBe('/therapist/3');
   expect(screen.queryByRole('textbox')).toBeNull();
   expect(screen.queryByRole('button', { name: /^Take back/ })).toBeNull();
+});
+
+test('the reader’s own reading is left out, and that of somebody with the same name is not', async () => {
+  const at = '2026-12-10T14:05:00.000Z';
+  const readBy = [1, 8].map((userId) => ({ userId, name: 'Ada Byron', at }));
+  open({ [READ]: json(aConversation({ messages: [aMessage({ readBy })] })) });
+  expect(await screen.findByText('Read by Ada Byron')).toBeDefined();
 });
 
 test('a search shows the messages with all its words, and says how far back it looked', async () => {

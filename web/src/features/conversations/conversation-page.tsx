@@ -167,7 +167,6 @@ function Thread({
         <MessageList
           messages={found}
           userId={userId}
-          ownName={conversation.readers.find((one) => one.userId === userId)?.name}
           isTherapist={role === 'therapist'}
           zone={zone}
           busyId={actions.busyId}

@@ -13,8 +13,8 @@ import { cx } from '../../ui/class-names.ts';
 export type MessageItemProps = {
   message: ConversationMessage;
   isOwn: boolean;
-  /** The reader's, who is not told of their own reading. */
-  ownName: string | undefined;
+  /** Of the reader, who is not told of their own reading. */
+  userId: number;
   isTherapist: boolean;
   zone: string;
   /** Undefined while nothing may be changed. */
@@ -112,16 +112,17 @@ function Documents({ documents }: Pick<ConversationMessage, 'documents'>) {
 }
 
 /** Who has read it, besides the one who reads it here. */
-function readersOf({ readBy }: ConversationMessage, ownName: string | undefined): string[] {
-  const own = readBy.findIndex(({ name }) => name === ownName);
-  return readBy.filter((_, nth) => nth !== own).map(({ name }) => name ?? m.conversation_closed_account());
+function readersOf({ readBy }: ConversationMessage, ownId: number): string[] {
+  return readBy
+    .filter(({ userId }) => userId !== ownId)
+    .map(({ name }) => name ?? m.conversation_closed_account());
 }
 
 function Foot(props: MessageItemProps) {
-  const { message, isOwn, ownName, isTherapist, zone, onTakeBack, onFile, busyId } = props;
+  const { message, isOwn, userId, isTherapist, zone, onTakeBack, onFile, busyId } = props;
   const { id, isFiled, sentAt, text } = message;
   const when = formatWhen(sentAt, zone);
-  const names = readersOf(message, isOwn ? undefined : ownName);
+  const names = readersOf(message, userId);
   return (
     <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-ink-soft empty:hidden">
       {(isOwn || names.length > 0) && (

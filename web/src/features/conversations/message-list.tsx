@@ -34,6 +34,7 @@ export function MessageList({ messages, userId, ...rest }: MessageListProps) {
                 key={message.id}
                 {...rest}
                 message={message}
+                userId={userId}
                 isOwn={message.from.userId === userId}
               />
             ))}
