@@ -1,4 +1,4 @@
-/** The next time at which somebody can be booked, whatever the service. */
+/** The next time at which somebody can be booked, of whatever service. */
 import type { DateRange } from './blocks.ts';
 import { epochDay } from './calendar-date.ts';
 import { HOUR, MINUTE } from './durations.ts';
@@ -6,17 +6,20 @@ import { lazilyMerged, inOrder, lazilyJoined, sortedByStart, type Interval } fro
 import { blockedNear, type Booked, type Practice, type Session } from './slots.ts';
 import { startsByDay, STEP } from './starts.ts';
 
+/** A start, and the first of the sessions searched for that can be booked then. */
+export type Opening<S extends Session> = { startAt: number; session: S };
+
 /**
  * Searches the earliest start in a range of days that `offer` lists as available for at least one of the sessions. Each
  * start is looked at once for all sessions: the free time around it decides which of them fit. Yields after each day, so
  * that the caller may pause.
  */
-export function* searchOpening(
+export function* searchOpening<S extends Session>(
   practice: Practice,
-  sessions: readonly Session[],
+  sessions: readonly S[],
   range: DateRange,
   now: number,
-): Generator<undefined, number | undefined> {
+): Generator<undefined, Opening<S> | undefined> {
   const earliestAt = now + practice.minAdvanceNotice * HOUR;
   const latestAt = now + practice.maxAdvanceNotice * HOUR;
   const oneFits = fitting(sessions);
@@ -34,7 +37,10 @@ export function* searchOpening(
         if (startAt > latestAt) return undefined;
         if (startAt < earliestAt) continue;
         const room = common(roomAmongClosed(startAt), roomAmongBooked(startAt));
-        if (oneFits(room, workUntil - startAt)) return startAt;
+        const work = workUntil - startAt;
+        if (!oneFits(room, work)) continue;
+        const session = sessions.find((one) => fits(one, room, work));
+        if (session) return { startAt, session };
       }
     }
     yield undefined;
@@ -50,7 +56,15 @@ type Room = { before: number; after: number; length: number };
 
 const NONE: Room = { before: 0, after: 0, length: 0 };
 
-/** Whether one of the sessions fits into some room and a rest of working time. */
+function fits({ duration, bufferBefore, bufferAfter }: Session, room: Room, work: number): boolean {
+  const length = duration * MINUTE;
+  const after = length + bufferAfter * MINUTE;
+  return (
+    bufferBefore * MINUTE <= room.before && after <= room.after && length <= room.length && length <= work
+  );
+}
+
+/** Whether one of the sessions fits, as `fits` says of each, without a look at those that need more than another. */
 function fitting(sessions: readonly Session[]) {
   const longest = Math.max(0, ...sessions.map(({ bufferBefore }) => bufferBefore));
   /** By minutes before the start: the sessions whose buffer fits there. */

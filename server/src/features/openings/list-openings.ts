@@ -72,7 +72,8 @@ async function search(
     // oxlint-disable-next-line no-await-in-loop
     const offers = await offersOf(ctx, batch);
     for (const [therapistId, offer] of offers) {
-      const one = firstFitting(offer, wanted);
+      // oxlint-disable-next-line no-await-in-loop
+      const one = await firstFitting(offer, wanted, pause);
       if (one && isAfter({ therapistId, ...one }, after)) found.push({ therapistId, ...one });
       // oxlint-disable-next-line no-await-in-loop
       await pause();
@@ -82,11 +83,12 @@ async function search(
   return found;
 }
 
-/** The first service that fits and has an opening, with the first one. */
-function firstFitting(
+/** The first service that fits and has an opening, with the first one. Pauses after each: one without costs a search of all days. */
+async function firstFitting(
   { practice, services }: TherapistOffer,
   wanted: Wanted,
-): Omit<Found, 'therapistId'> | null {
+  pause: () => Promise<void>,
+): Promise<Omit<Found, 'therapistId'> | null> {
   const { times, now, maxPrice = Infinity, minDuration = 0 } = wanted;
   const firstAt = Math.max(now, times.firstAt);
   const dateAt = (at: number): string => wallClock(practice.timezone, at).date;
@@ -99,6 +101,8 @@ function firstFitting(
     const within = times.startsFor(service.duration);
     const [startAt] = firstOpenings(practice, service.session, range, now, { limit: 1, within });
     if (startAt !== undefined) return { startMinute: startAt / MINUTE, service };
+    // oxlint-disable-next-line no-await-in-loop
+    await pause();
   }
   return null;
 }

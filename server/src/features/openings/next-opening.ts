@@ -1,6 +1,6 @@
 import { OPENING_DAYS } from '@cadence/contract/directory/directory';
 import { DAY, HOUR } from '@cadence/scheduling/durations';
-import { firstOpenings } from '@cadence/scheduling/first-openings';
+import { searchOpening } from '@cadence/scheduling/openings';
 import type { Practice, Session } from '@cadence/scheduling/slots';
 import { wallClock } from '@cadence/scheduling/zones';
 
@@ -29,28 +29,20 @@ export function nextOpening(practice: Practice, services: readonly Service[], no
   const ahead = { ...practice, maxAdvanceNotice: reach + 24 };
   const dateAt = (at: number): string => wallClock(practice.timezone, at).date;
   const range = { from: dateAt(now), to: dateAt(now + (reach + 24) * HOUR) };
-  const found = distinct(services).flatMap(({ id, session }) =>
-    firstOpenings(ahead, session, range, now, { limit: 1 }).map((startAt) => ({ id, startAt })),
-  );
-  // Of equal starts the first one stays.
-  const [first] = found.toSorted((one, other) => one.startAt - other.startAt);
-  if (!first) return { startAt: null, appointmentTypeId: null, refreshAt: now + DAY };
-  const { id, startAt } = first;
+  // Of services that open at once the one stays whose price stands for the therapist: the first in her order, a free one last.
+  const inTurn = services.toSorted((one, other) => Number(one.price === 0) - Number(other.price === 0));
+  const sessions = inTurn.map(({ id, session }) => ({ ...session, id }));
+  const search = searchOpening(ahead, sessions, range, now);
+  let step = search.next();
+  while (!step.done) step = search.next();
+  if (!step.value) return { startAt: null, appointmentTypeId: null, refreshAt: now + DAY };
+  const { startAt, session } = step.value;
   const reachedAt = startAt - reach * HOUR;
   if (reachedAt > now) return { startAt: null, appointmentTypeId: null, refreshAt: reachedAt };
   // Exactly as far ahead as the notice can still be booked.
-  return { startAt, appointmentTypeId: id, refreshAt: startAt - practice.minAdvanceNotice * HOUR + 1 };
-}
-
-/** One of each length and buffers, which have the same openings: the first in the therapist's order, but a free one last. */
-function distinct(services: readonly Service[]): Service[] {
-  const key = ({ duration, bufferBefore, bufferAfter }: Session) =>
-    [duration, bufferBefore, bufferAfter].join();
-  const freeLast = services.toSorted((one, other) => Number(one.price === 0) - Number(other.price === 0));
-  const byLength = new Map<string, Service>();
-  for (const service of freeLast) {
-    const length = key(service.session);
-    if (!byLength.has(length)) byLength.set(length, service);
-  }
-  return [...byLength.values()];
+  return {
+    startAt,
+    appointmentTypeId: session.id,
+    refreshAt: startAt - practice.minAdvanceNotice * HOUR + 1,
+  };
 }

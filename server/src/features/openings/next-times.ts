@@ -38,7 +38,8 @@ export function findNextTimes(
     for (const [id, offer] of await offersOf(ctx, entries)) {
       // Nothing of any service begins before the stored start.
       const mayHave = (firstAt.get(id) ?? Infinity) <= now + PUBLIC_OPENING_DAYS * DAY;
-      found.set(id, mayHave ? nextTimes(offer, now) : noTimes(offer));
+      // oxlint-disable-next-line no-await-in-loop
+      found.set(id, mayHave ? await nextTimes(offer, now, pause) : noTimes(offer));
       // oxlint-disable-next-line no-await-in-loop
       await pause();
     }
@@ -52,7 +53,8 @@ function noTimes({ practice, services }: TherapistOffer): NextTimes {
   return { timezone: practice.timezone, service: services[0] ?? null, starts: [] };
 }
 
-function nextTimes(offer: TherapistOffer, now: number): NextTimes {
+/** Pauses after each service: one that has no time costs a search of all days. */
+async function nextTimes(offer: TherapistOffer, now: number, pause: () => Promise<void>): Promise<NextTimes> {
   const { practice, services } = offer;
   const reach = {
     ...practice,
@@ -68,6 +70,8 @@ function nextTimes(offer: TherapistOffer, now: number): NextTimes {
     known.add(key);
     const starts = firstOpenings(reach, service.session, range, now, { limit: PUBLIC_OPENINGS_MAX });
     if (starts.length > 0) return { timezone: practice.timezone, service, starts };
+    // oxlint-disable-next-line no-await-in-loop
+    await pause();
   }
   return noTimes(offer);
 }

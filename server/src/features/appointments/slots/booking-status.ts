@@ -60,5 +60,5 @@ async function firstOpening(
     await pause();
     step = search.next();
   }
-  return step.value;
+  return step.value?.startAt;
 }
