@@ -26,8 +26,10 @@ test(
   },
 );
 
+const PHONE = { width: 360, height: 780 };
+
 test.describe('on a phone', () => {
-  test.use({ viewport: { width: 360, height: 780 }, isMobile: true, hasTouch: true });
+  test.use({ viewport: PHONE, isMobile: true, hasTouch: true });
 
   test('a new parent gets from the landing page to a paid booking with at most 13 taps, of which 7 from the card of a therapist', async ({
     page,
@@ -37,6 +39,17 @@ test.describe('on a phone', () => {
     const payable = await first.namesOfPayableTherapists(product.url);
     const taps = new Taps(page);
     await page.goto('/');
+    const soonest = page
+      .getByRole('region', { name: m.landing_soonest_heading() })
+      .getByRole('list')
+      .first()
+      .locator(':scope > li');
+    await expect(soonest).toHaveCount(3);
+    const box = await soonest.last().boundingBox();
+    expect(
+      (box?.y ?? Infinity) + (box?.height ?? 0),
+      'three therapists are within two screens',
+    ).toBeLessThanOrEqual(2 * PHONE.height);
     await taps.tap(page.locator('main').getByRole('link', { name: m.landing_cta() }).first());
     await expect(page.getByLabel(m.registration_first_name())).toBeFocused();
     await taps.type(page.getByLabel(m.registration_first_name()), person.firstName);
