@@ -81,6 +81,12 @@ describe.skipIf(!hasPgbouncer())('behind PgBouncer in transaction mode', () => {
     expect((await patient.get('/api/user')).status).toBe(200);
   });
 
+  test('the doctor asks the database through the pooler', async () => {
+    const doctor = run('doctor', env);
+    await doctor.exited;
+    expect(doctor.log()).toMatch(/^ok {3}database PostgreSQL /m);
+  });
+
   test('a start names the address that does not work', async () => {
     const wrong = new URL(env.DATABASE_DIRECT_URL ?? '');
     wrong.pathname = '/nothing';

@@ -265,7 +265,8 @@ export async function openForDoctor(config: Config) {
   const logger = createLogger('silent');
   const dataDir = resolve(config.dataDir);
   const secret = config.appSecret ?? '';
-  const database = config.databaseUrl === null ? null : openPostgres(config.databaseUrl, () => undefined);
+  const { databaseUrl, databaseDirectUrl: directUrl } = config;
+  const database = databaseUrl === null ? null : openPostgres(databaseUrl, () => undefined, { directUrl });
   const metrics = createProviderMetrics(systemClock.now);
   const providers = openProviders(config, logger, { standIn: { smtpUrl: '' }, secret }, metrics);
   const files = config.storage ? await openObjectStorage(config.storage) : openFiles(join(dataDir, 'files'));
