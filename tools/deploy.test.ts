@@ -1,10 +1,11 @@
 /** The files in `deploy` are read as their tools read them, and set only what the product knows. */
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { BlockList, isIPv6 } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { parse, parseAllDocuments } from 'yaml';
+import { parse } from 'yaml';
+import { render } from './kubernetes/render.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -39,52 +40,8 @@ type Service = {
   volumes?: string[];
   depends_on?: Record<string, unknown> | string[];
 };
-type Container = {
-  name: string;
-  image: string;
-  env?: { name: string }[];
-  envFrom?: { secretRef?: { name: string } }[];
-  command?: string[];
-  readinessProbe?: { httpGet: { path: string } };
-  livenessProbe?: { httpGet: { path: string } };
-  securityContext?: {
-    allowPrivilegeEscalation?: boolean;
-    readOnlyRootFilesystem?: boolean;
-    capabilities?: { drop: string[] };
-  };
-  volumeMounts?: { name: string; mountPath: string }[];
-};
-type Manifest = {
-  kind: string;
-  metadata: { name: string };
-  data?: Record<string, string>;
-  stringData?: Record<string, string>;
-  spec?: {
-    replicas?: number;
-    selector?: { matchLabels?: Record<string, string> };
-    template?: {
-      metadata: { labels: Record<string, string> };
-      spec: {
-        containers: Container[];
-        initContainers?: Container[];
-        securityContext: { runAsNonRoot?: boolean };
-        volumes?: { name: string; persistentVolumeClaim?: { claimName: string } }[];
-      };
-    };
-  };
-};
 
-function readManifests(path = 'deploy/kubernetes'): Manifest[] {
-  const folder = join(root, path);
-  return readdirSync(folder)
-    .filter((name) => name.endsWith('.yaml') && name !== 'kustomization.yaml')
-    .flatMap((name) =>
-      parseAllDocuments(readFileSync(join(folder, name), 'utf8')).map((one) => {
-        expect(one.errors).toEqual([]);
-        return one.toJS() as Manifest;
-      }),
-    );
-}
+const manifests = render(join(root, 'deploy/kubernetes/example'));
 
 describe('the container image', () => {
   const lines = read('deploy/Dockerfile').split('\n');
@@ -116,7 +73,7 @@ describe('the container image', () => {
       'data',
       '**/node_modules',
       'deploy/**/*.env',
-      'deploy/kubernetes/secret.yaml',
+      'deploy/kubernetes/installation',
       'deploy/backups',
     ])
       expect(ignored).toContain(path);
@@ -163,7 +120,8 @@ describe('compose.yml', () => {
 
   it('lets each process serve its metrics to the network, as in Kubernetes', () => {
     const settings = read('deploy/cadence.env.example').split('\n');
-    const { data = {} } = readManifests().find(({ kind }) => kind === 'ConfigMap') ?? {};
+    const { data = {} } =
+      manifests.find(({ kind, metadata }) => kind === 'ConfigMap' && metadata.name === 'cadence') ?? {};
     for (const name of ['METRICS_PORT', 'METRICS_HOST']) {
       expect(settings).toContain(`${name}=${data[name]}`);
       for (const [, { environment = {} }] of ours) expect(environment).not.toHaveProperty(name);
@@ -178,96 +136,21 @@ describe('compose.yml', () => {
 
 it('the deployment examples hold no secret that a start would accept', () => {
   expect(read('deploy/cadence.env.example').split('\n')).toContain('APP_SECRET=');
-  const secrets = readManifests().flatMap(({ stringData: { APP_SECRET } = {} }) => APP_SECRET ?? []);
+  const secrets = manifests.flatMap(({ stringData: { APP_SECRET } = {} }) => APP_SECRET ?? []);
   expect(secrets).toEqual(['']);
 });
 
-describe('the Kubernetes manifests', () => {
-  const manifests = readManifests();
-  const deployments = manifests.filter(({ kind }) => kind === 'Deployment');
-
-  it('are all applied, except the example of the secret', () => {
-    const { resources } = parse(read('deploy/kubernetes/kustomization.yaml')) as { resources: string[] };
-    const files = readdirSync(join(root, 'deploy/kubernetes'));
-    const others = ['backup', 'kustomization.yaml', 'secret.example.yaml'];
-    expect(resources.toSorted()).toEqual(files.filter((name) => !others.includes(name)).toSorted());
-  });
-
-  it('set only variables that the product reads, each once', () => {
-    const named = manifests.flatMap(({ data = {}, stringData = {} }) =>
-      Object.keys({ ...data, ...stringData }),
-    );
-    expect(unknownOf(named)).toEqual([]);
-    expect(new Set(named).size).toBe(named.length);
-    for (const { spec } of deployments)
-      for (const { env = [] } of spec?.template?.spec.containers ?? [])
-        expect(unknownOf(env.map(({ name }) => name))).toEqual([]);
-  });
-
-  it('run web processes and workers that are probed, migrate first, and are not root', () => {
-    expect(deployments.map(({ metadata }) => metadata.name)).toEqual(['cadence-web', 'cadence-worker']);
-    for (const { spec } of deployments) {
-      const pod = spec?.template?.spec;
-      expect(pod?.securityContext.runAsNonRoot).toBe(true);
-      expect(pod?.initContainers).toHaveLength(1);
-      for (const { readinessProbe, livenessProbe, securityContext } of pod?.containers ?? []) {
-        expect(readinessProbe?.httpGet.path).toBe('/readyz');
-        expect(livenessProbe?.httpGet.path).toBe('/healthz');
-        expect(securityContext?.readOnlyRootFilesystem).toBe(true);
-      }
-    }
-  });
-
-  it('keep one of each kind running while nodes are drained', () => {
-    const budgets = manifests.filter(({ kind }) => kind === 'PodDisruptionBudget');
-    for (const { spec, metadata } of deployments) {
-      const budget = budgets.find(({ metadata: { name } }) => name === metadata.name);
-      expect(budget?.spec?.selector?.matchLabels).toEqual(spec?.template?.metadata.labels);
-      expect(spec?.replicas).toBeGreaterThan(1);
-    }
-  });
-});
-
-describe('the Kubernetes jobs', () => {
-  const manifests = readManifests('deploy/kubernetes/backup');
-  const pods = manifests.flatMap(({ kind, spec }) =>
-    kind === 'Job' && spec?.template ? [spec.template.spec] : [],
+it('the Kubernetes manifests set only variables that the product reads, each once', () => {
+  const settings = manifests.filter(({ metadata }) => /^cadence(?:-owner)?$/.test(metadata.name));
+  const named = settings.flatMap(({ data = {}, stringData = {} }) => Object.keys({ ...data, ...stringData }));
+  expect(named.length).toBeGreaterThan(30);
+  expect(unknownOf(named)).toEqual([]);
+  expect(new Set(named).size).toBe(named.length);
+  const pods = manifests.flatMap(({ metadata, spec }) =>
+    metadata.namespace === 'cadence' && spec?.template ? spec.template.spec : [],
   );
-  const containers = pods.flatMap((pod) => pod.containers);
-
-  it('back up and restore, and do not migrate', () => {
-    expect(pods.map(({ initContainers }) => initContainers)).toEqual([undefined, undefined]);
-    expect(containers.map(({ command }) => command?.join(' '))).toEqual([
-      expect.stringMatching(/\bnode server\/dist\/backup\.js --to "\/backups\//),
-      expect.stringMatching(/^node server\/dist\/restore\.js --from \/backups\//),
-    ]);
-    for (const { envFrom } of containers) expect(envFrom).toContainEqual({ secretRef: { name: 'cadence' } });
-  });
-
-  it('use the volume of backups', () => {
-    const [claim] = manifests.filter(({ kind }) => kind === 'PersistentVolumeClaim');
-    for (const { volumeMounts } of containers)
-      expect(volumeMounts).toContainEqual({ name: 'backups', mountPath: '/backups' });
-    for (const { volumes } of pods)
-      expect(volumes).toContainEqual({
-        name: 'backups',
-        persistentVolumeClaim: { claimName: claim?.metadata.name },
-      });
-  });
-
-  it('meet the rules of the namespace', () => {
-    for (const { securityContext } of pods)
-      expect(securityContext).toMatchObject({
-        runAsNonRoot: true,
-        seccompProfile: { type: 'RuntimeDefault' },
-      });
-    for (const { securityContext } of containers)
-      expect(securityContext).toEqual({
-        allowPrivilegeEscalation: false,
-        readOnlyRootFilesystem: true,
-        capabilities: { drop: ['ALL'] },
-      });
-  });
+  for (const { env = [] } of pods.flatMap(({ containers }) => containers))
+    expect(unknownOf(env.map(({ name }) => name))).toEqual([]);
 });
 
 describe('the commands of the runbook', () => {
@@ -301,15 +184,19 @@ describe('the commands of the runbook', () => {
       'docker compose logs web | grep first-admin',
       'kubectl -n cadence logs deployment/cadence-web --container web | grep first-admin',
     ]);
-    const web = readManifests().find(({ metadata }) => metadata.name === 'cadence-web');
+    const web = manifests.find(
+      ({ kind, metadata }) => kind === 'Deployment' && metadata.name === 'cadence-web',
+    );
     expect(web?.spec?.template?.spec.containers.map(({ name }) => name)).toEqual(['web']);
   });
 
-  it('name only files that exist', () => {
-    const made = ['deploy/kubernetes/secret.yaml'];
-    const named = commands.flatMap((command) => command.match(/deploy\/kubernetes\/[\w./]+\.yaml/g) ?? []);
-    expect(named).toContain('deploy/kubernetes/backup/restore.yaml');
-    for (const path of named) if (!made.includes(path)) expect(() => read(path)).not.toThrow();
+  it('name only folders that exist, and the one that setup.sh makes', () => {
+    const named = commands.flatMap((command) => command.match(/deploy\/kubernetes\/[\w./-]+/g) ?? []);
+    expect(named).toContain('deploy/kubernetes/installation');
+    for (const path of named) {
+      const example = path.replace('/installation', '/example');
+      expect([path, existsSync(join(root, example))]).toEqual([path, true]);
+    }
   });
 });
 
@@ -329,7 +216,6 @@ it('Prometheus finds every process as the runbook says, under the job name that 
     { dns_sd_configs: [{ names: ['web', 'worker'], type: 'A', port: 9464 }] },
     { relabel_configs: [keep('label_app', 'cadence'), keep('container_port_name', 'metrics')] },
   ]);
-  const manifests = readManifests();
   expect(manifests).toContainEqual(
     expect.objectContaining({ data: expect.objectContaining({ METRICS_PORT: '9464' }) }),
   );
@@ -338,7 +224,10 @@ it('Prometheus finds every process as the runbook says, under the job name that 
     metadata: { labels: { app: 'cadence' } },
     spec: { containers: [{ ports: metrics }] },
   };
-  const deployments = manifests.filter(({ kind }) => kind === 'Deployment');
+  const deployments = manifests.filter(
+    ({ kind, metadata }) => kind === 'Deployment' && /-(?:web|worker)$/.test(metadata.name),
+  );
+  expect(deployments).toHaveLength(2);
   expect(deployments).toMatchObject(deployments.map(() => ({ spec: { template: pod } })));
 });
 

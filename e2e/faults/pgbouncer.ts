@@ -41,7 +41,11 @@ function deployedSettings(): Record<string, string> {
 }
 
 /** The configuration before a server, with the settings that are deployed and others. */
-function writeConfig(dir: string, serverUrl: string, port: number, others: Record<string, string>): string {
+function writeConfig(
+  dir: string,
+  serverUrl: string,
+  { port, others, connectQuery }: { port: number; others: Record<string, string>; connectQuery: string },
+): string {
   const { hostname, port: serverPort, username } = new URL(serverUrl);
   const users = join(dir, 'users.txt');
   writeFileSync(users, `"${username}" ""\n`);
@@ -54,10 +58,9 @@ function writeConfig(dir: string, serverUrl: string, port: number, others: Recor
     listen_port: String(port),
     unix_socket_dir: '',
   };
-  const onConnect = /connect_query='[^']+'/.exec(deployed)?.[0] ?? '';
   const lines = [
     '[databases]',
-    `* = host=${hostname} port=${serverPort} ${onConnect}`,
+    `* = host=${hostname} port=${serverPort} ${connectQuery}`,
     '[pgbouncer]',
     ...Object.entries(settings).map(([name, value]) => `${name} = ${value}`),
     '',
@@ -67,10 +70,16 @@ function writeConfig(dir: string, serverUrl: string, port: number, others: Recor
   return config;
 }
 
-export async function startPgbouncer(serverUrl: string, others: Record<string, string>): Promise<Pooler> {
+const deployedConnectQuery = /connect_query='[^']+'/.exec(deployed)?.[0] ?? '';
+
+export async function startPgbouncer(
+  serverUrl: string,
+  others: Record<string, string>,
+  connectQuery = deployedConnectQuery,
+): Promise<Pooler> {
   const dir = mkdtempSync(join(tmpdir(), 'cadence-pgbouncer-'));
   const port = await freePort();
-  const config = writeConfig(dir, serverUrl, port, others);
+  const config = writeConfig(dir, serverUrl, { port, others, connectQuery });
   const user = otherUser();
   chmodSync(dir, 0o755);
   if (user) chownSync(dir, user.uid, user.gid);

@@ -1,5 +1,8 @@
 /** Two nodes behind PgBouncer in transaction mode, where no connection is a transaction's own for longer than itself. */
+import { readFileSync } from 'node:fs';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { asAdmin } from '../../server/src/testing/database.ts';
 import { expectInvariants } from '../../server/src/testing/invariants.ts';
 import { type PostgresServer, startPostgres } from '../../server/src/testing/postgres-server.ts';
 import { freePort, type Product, run, startProduct, waitUntil } from '../support/product/product.ts';
@@ -7,6 +10,14 @@ import { type Person, person } from './person.ts';
 import { hasPgbouncer, type Pooler, startPgbouncer } from './pgbouncer.ts';
 import { emptyDatabase, type EmptyDatabase, lockTable } from './postgres.ts';
 import { bookingOf, newPractice, overlaps, register, registerAll } from './practice.ts';
+
+function checkInterval(): string {
+  const cluster = readFileSync(
+    new URL('../../deploy/kubernetes/cloudnative-pg/postgres.yaml', import.meta.url),
+    'utf8',
+  );
+  return /client_connection_check_interval: (\S+)/.exec(cluster)?.[1] ?? '';
+}
 
 describe.skipIf(!hasPgbouncer())('behind PgBouncer in transaction mode', () => {
   let server: PostgresServer;
@@ -79,6 +90,30 @@ describe.skipIf(!hasPgbouncer())('behind PgBouncer in transaction mode', () => {
       await release();
     }
     expect((await patient.get('/api/user')).status).toBe(200);
+  });
+
+  test('PostgreSQL ends the statement of a client that has gone, where its settings in Kubernetes stand for the pooler’s', async () => {
+    await asAdmin(server.url, `alter system set client_connection_check_interval = '${checkInterval()}'`);
+    await asAdmin(server.url, 'select pg_reload_conf()');
+    // CloudNativePG's pooler takes no query for new connections.
+    const limitless = await startPgbouncer(server.url, {}, '');
+    const client = new pg.Client({
+      connectionString: limitless.through(empty.env.DATABASE_URL ?? ''),
+      query_timeout: 500,
+    });
+    try {
+      await client.connect();
+      await expect(client.query('select pg_sleep(600)')).rejects.toThrow('timeout');
+      await client.end();
+      await waitUntil(async () => {
+        const { rows } = await empty.database.execute(
+          `select 1 from pg_stat_activity where state = 'active' and query like '%pg_sleep(600)'`,
+        );
+        return rows.length === 0;
+      }, 'the statement to be ended');
+    } finally {
+      await limitless.stop();
+    }
   });
 
   test('the doctor asks the database through the pooler', async () => {
