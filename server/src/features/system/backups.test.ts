@@ -219,17 +219,16 @@ describe('a backup by the worker', () => {
     storage.objects.set(old, Buffer.from('old'));
     const to = { kind: 's3' as const, storage, folder: 'cadence' };
     try {
-      for (const [wrong, failure] of [
-        [{ secretAccessKey: 'another' }, 'SignatureDoesNotMatch'],
-        [{ bucket: 'nobodys' }, 'NoSuchBucket'],
-      ] as const) {
-        await backUpIfDue(sendingTo({ ...to, storage: { ...storage, ...wrong } }));
-        expect(await shown()).toMatchObject({ madeAt: null, failure });
-        t.clock.advance(HOUR);
-      }
+      await backUpIfDue(sendingTo({ ...to, storage: { ...storage, secretAccessKey: 'another' } }));
+      expect(await shown()).toMatchObject({ madeAt: null, failure: 'SignatureDoesNotMatch' });
+
+      t.clock.advance(HOUR);
       storage.cuts = Infinity;
       await backUpIfDue(sendingTo(to));
-      expect(await shown()).toMatchObject({ madeAt: null, failure: expect.stringMatching(/ECONNRESET|EPIPE/) });
+      expect(await shown()).toMatchObject({
+        madeAt: null,
+        failure: expect.stringMatching(/ECONNRESET|EPIPE/),
+      });
       expect([...storage.objects.keys()]).toEqual([old]);
 
       storage.cuts = 0;
@@ -240,12 +239,12 @@ describe('a backup by the worker', () => {
         proof: 'restored',
         failure: null,
       });
-      expect([...storage.objects.keys()]).toEqual(['cadence/cadence-20261121T180000Z.age']);
+      expect([...storage.objects.keys()]).toEqual(['cadence/cadence-20261121T170000Z.age']);
       expect(readdirSync(dataDir)).toEqual([]);
       const checked = examine({ ...sendingTo(to), execute: null });
       expect((await checked).find(({ name }) => name === 'backup')).toMatchObject({
         state: 'ok',
-        detail: 'the last in s3://cadence-files/cadence is of 2026-11-21T18:00:00.000Z',
+        detail: 'the last in s3://cadence-files/cadence is of 2026-11-21T17:00:00.000Z',
       });
     } finally {
       await storage.close();
