@@ -118,3 +118,25 @@ it('the dashboard and the alerts ask only for metrics that a process serves', ()
     expect(unknown).toEqual([]);
   }
 });
+
+type Threshold = { steps: { value: number | null }[] };
+type Override = { matcher: { options: string }; properties: { id: string; value: Threshold }[] };
+type Panel = {
+  title: string;
+  targets: { refId: string; expr: string }[];
+  fieldConfig: { overrides: Override[] };
+};
+
+it('the dashboard shows a backup as too old where the alert does', () => {
+  const { panels } = JSON.parse(read('docs/grafana-dashboard.json')) as { panels: Panel[] };
+  const panel = panels.find(({ title }) => title.startsWith('Age of the last backup'));
+  const alerts = parse(read('docs/prometheus-alerts.yml')) as { groups: { rules: { expr: string }[] }[] };
+  const exprs = alerts.groups.flatMap(({ rules }) => rules.map(({ expr }) => expr));
+  const shown = panel?.targets.map(({ refId, expr }) => {
+    const override = panel.fieldConfig.overrides.find(({ matcher }) => matcher.options === refId);
+    const steps = override?.properties.find(({ id }) => id === 'thresholds')?.value.steps;
+    return `${expr} > ${(steps?.at(-1)?.value ?? 0) / 86_400} * 86400`;
+  });
+  expect(shown).toHaveLength(2);
+  expect(exprs).toEqual(expect.arrayContaining(shown ?? []));
+});

@@ -1,10 +1,15 @@
 /** A small object storage server that verifies signatures, with switchable faults. */
-import { createHash, createHmac } from 'node:crypto';
+import { createHash, createHmac, randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 
-/** `down`: closes every connection. `hang`: never answers. `torn`: sends half of a file and stops. */
-export type S3Mode = 'well' | 'down' | 'hang' | 'failing' | 'full' | 'torn';
+/**
+ * `down`: closes every connection. `hang`: never answers. `stuck`: takes the first part of an upload, and answers no further
+ * one. `torn`: sends half of a file and stops.
+ */
+export type S3Mode = 'well' | 'down' | 'hang' | 'stuck' | 'failing' | 'full' | 'torn';
+
+type Objects = Map<string, Buffer>;
 
 export type S3Server = {
   endpoint: string;
@@ -12,11 +17,18 @@ export type S3Server = {
   region: string;
   accessKeyId: string;
   secretAccessKey: string;
-  objects: Map<string, Buffer>;
+  /** What is in the bucket. */
+  objects: Objects;
+  /** What is in other buckets, by their names. */
+  otherBuckets: Map<string, Objects>;
+  /** What is sent in parts and neither completed nor aborted, by its id. */
+  uploads: Map<string, { key: string; parts: Map<number, Buffer> }>;
+  /** Of how many of the next uploads, or parts, the connection is cut half-way. */
+  cuts: number;
   /** How many keys a page of a list holds. */
   pageSize: number;
   mode: S3Mode;
-  /** How many requests were left without an answer by the mode "hang". */
+  /** How many requests were left without an answer. */
   unanswered: number;
   close: () => Promise<void>;
 };
@@ -71,7 +83,7 @@ function isSigned(server: S3Server, request: IncomingMessage, url: URL, body: Bu
   return hmac(key, toSign.join('\n')).toString('hex') === signature;
 }
 
-function list({ objects, pageSize, bucket }: S3Server, reply: ServerResponse, query: URLSearchParams): void {
+function list({ pageSize }: S3Server, objects: Objects, reply: ServerResponse, query: URLSearchParams): void {
   const prefix = query.get('prefix') ?? '';
   const after = query.get('continuation-token') ?? '';
   const keys = [...objects.keys()].filter((key) => key.startsWith(prefix) && key > after).sort();
@@ -86,12 +98,12 @@ function list({ objects, pageSize, bucket }: S3Server, reply: ServerResponse, qu
   answer(
     reply,
     200,
-    `<ListBucketResult><Name>${bucket}</Name><Prefix>${escaped(prefix)}</Prefix><KeyCount>${page.length}</KeyCount>` +
+    `<ListBucketResult><Prefix>${escaped(prefix)}</Prefix><KeyCount>${page.length}</KeyCount>` +
       `<IsTruncated>${isMore}</IsTruncated>${next}${contents.join('')}</ListBucketResult>`,
   );
 }
 
-function read({ objects, mode }: S3Server, reply: ServerResponse, key: string, isHead: boolean): void {
+function read(mode: S3Mode, objects: Objects, reply: ServerResponse, key: string, isHead: boolean): void {
   const content = objects.get(key);
   if (!content) return isHead ? answer(reply, 404) : refuse(reply, 404, 'NoSuchKey');
   reply.writeHead(200, { 'content-type': 'image/jpeg', 'content-length': content.length, etag: '"x"' });
@@ -100,23 +112,104 @@ function read({ objects, mode }: S3Server, reply: ServerResponse, key: string, i
   else reply.end(content);
 }
 
+/** Closes the connection once a part of the body has arrived. */
+async function cutOff(request: IncomingMessage): Promise<void> {
+  for await (const _chunk of request) break;
+  request.socket.destroy();
+}
+
+function begin({ uploads }: S3Server, reply: ServerResponse, key: string): void {
+  const id = randomUUID();
+  uploads.set(id, { key, parts: new Map() });
+  answer(
+    reply,
+    200,
+    `<InitiateMultipartUploadResult><Key>${escaped(key)}</Key><UploadId>${id}</UploadId>` +
+      '</InitiateMultipartUploadResult>',
+  );
+}
+
+function listUploads({ uploads }: S3Server, reply: ServerResponse, query: URLSearchParams): void {
+  const found = [...uploads].filter(([, { key }]) => key.startsWith(query.get('prefix') ?? ''));
+  const rows = found.map(
+    ([id, { key }]) => `<Upload><Key>${escaped(key)}</Key><UploadId>${id}</UploadId></Upload>`,
+  );
+  answer(reply, 200, `<ListMultipartUploadsResult>${rows.join('')}</ListMultipartUploadsResult>`);
+}
+
+type Part = { objects: Objects; id: string; number: number; body: Buffer };
+
+/** What is asked of an upload in parts. */
+function serveUpload(server: S3Server, method: string, reply: ServerResponse, part: Part): void {
+  const upload = server.uploads.get(part.id);
+  if (!upload) return refuse(reply, 404, 'NoSuchUpload');
+  if (method === 'PUT') {
+    if (server.mode === 'stuck' && upload.parts.size > 0) return void server.unanswered++;
+    upload.parts.set(part.number, part.body);
+    reply.setHeader('etag', `"${part.number}"`);
+    return answer(reply, 200);
+  }
+  server.uploads.delete(part.id);
+  if (method === 'DELETE') return answer(reply, 204);
+  const named = [...part.body.toString().matchAll(/<PartNumber>(\d+)<\/PartNumber>/g)];
+  const bodies = named.map(([, number]) => upload.parts.get(Number(number)) ?? Buffer.of());
+  part.objects.set(upload.key, Buffer.concat(bodies));
+  answer(reply, 200, `<CompleteMultipartUploadResult><ETag>"x"</ETag></CompleteMultipartUploadResult>`);
+}
+
+/** Answers what is not served as it should be. Returns whether it did. */
+function isFaulty(server: S3Server, request: IncomingMessage, reply: ServerResponse): boolean {
+  if (server.mode === 'hang') server.unanswered++;
+  else if (server.mode === 'failing') refuse(reply, 500, 'InternalError');
+  else if (server.mode === 'full' && request.method === 'PUT') refuse(reply, 507, 'InsufficientStorage');
+  else return false;
+  return true;
+}
+
 async function serve(server: S3Server, request: IncomingMessage, reply: ServerResponse): Promise<void> {
   const url = new URL(request.url ?? '/', server.endpoint);
   if (server.mode === 'down') return void request.socket.destroy();
+  if (request.method === 'PUT' && server.cuts > 0) {
+    server.cuts--;
+    return cutOff(request);
+  }
   const body = await buffer(request);
-  if (server.mode === 'hang') return void server.unanswered++;
-  if (server.mode === 'failing') return refuse(reply, 500, 'InternalError');
+  if (isFaulty(server, request, reply)) return;
   if (!isSigned(server, request, url, body)) return refuse(reply, 403, 'SignatureDoesNotMatch');
   const [bucket, ...parts] = decodeURIComponent(url.pathname).slice(1).split('/');
-  if (bucket !== server.bucket) return refuse(reply, 404, 'NoSuchBucket');
+  const objects = bucket === server.bucket ? server.objects : server.otherBuckets.get(bucket ?? '');
+  if (!objects) return refuse(reply, 404, 'NoSuchBucket');
   const key = parts.join('/');
-  if (key === '') return list(server, reply, url.searchParams);
-  if (request.method === 'GET' || request.method === 'HEAD')
-    return read(server, reply, key, request.method === 'HEAD');
-  if (request.method === 'PUT' && server.mode === 'full') return refuse(reply, 507, 'InsufficientStorage');
-  if (request.method === 'PUT') server.objects.set(key, body);
-  else server.objects.delete(key);
-  answer(reply, request.method === 'PUT' ? 200 : 204);
+  if (key === '') return serveBucket(server, objects, reply, url.searchParams);
+  serveObject(server, objects, reply, { method: request.method ?? '', key, body, query: url.searchParams });
+}
+
+function serveBucket(
+  server: S3Server,
+  objects: Objects,
+  reply: ServerResponse,
+  query: URLSearchParams,
+): void {
+  if (query.has('uploads')) listUploads(server, reply, query);
+  else list(server, objects, reply, query);
+}
+
+type Asked = { method: string; key: string; body: Buffer; query: URLSearchParams };
+
+function serveObject(
+  server: S3Server,
+  objects: Objects,
+  reply: ServerResponse,
+  { method, key, body, query }: Asked,
+): void {
+  const id = query.get('uploadId');
+  if (query.has('uploads')) return begin(server, reply, key);
+  if (id !== null)
+    return serveUpload(server, method, reply, { objects, id, number: Number(query.get('partNumber')), body });
+  if (method === 'GET' || method === 'HEAD') return read(server.mode, objects, reply, key, method === 'HEAD');
+  if (method === 'PUT') objects.set(key, body);
+  else objects.delete(key);
+  answer(reply, method === 'PUT' ? 200 : 204);
 }
 
 export async function startS3Server(): Promise<S3Server> {
@@ -133,6 +226,9 @@ export async function startS3Server(): Promise<S3Server> {
     accessKeyId: 'AKIDEXAMPLE',
     secretAccessKey: 'a secret of the tests',
     objects: new Map(),
+    otherBuckets: new Map(),
+    uploads: new Map(),
+    cuts: 0,
     pageSize: 1000,
     mode: 'well',
     unanswered: 0,

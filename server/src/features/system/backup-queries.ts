@@ -2,12 +2,26 @@ import { and, desc, eq, gt, isNotNull, lt, notExists, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import { backups } from './tables.ts';
 
-/** What has not been seen since `lastSeen` was ended with its process. */
-export async function endInterrupted(db: Db, lastSeen: Date): Promise<void> {
-  await db
+/**
+ * What has not been seen since `lastSeen` was ended with its process; one that was made already stays made. Returns whether
+ * it may have been under proof.
+ */
+export async function endInterrupted(db: Db, lastSeen: Date): Promise<{ wasMade: boolean }> {
+  const ended = await db
     .update(backups)
-    .set({ state: 'failed', failure: 'The process ended.' })
-    .where(and(eq(backups.state, 'running'), lt(backups.seenAt, lastSeen)));
+    .set({
+      state: sql`case when ${backups.madeAt} is null then 'failed' else 'made' end`,
+      failure: 'The process ended.',
+    })
+    .where(and(eq(backups.state, 'running'), lt(backups.seenAt, lastSeen)))
+    .returning({ madeAt: backups.madeAt });
+  return { wasMade: ended.some(({ madeAt }) => madeAt !== null) };
+}
+
+/** The one that is being made, proven, or followed by the deletion of older ones. */
+export async function findRunning(db: Db): Promise<number | undefined> {
+  const [row] = await db.select({ id: backups.id }).from(backups).where(eq(backups.state, 'running'));
+  return row?.id;
 }
 
 /**
@@ -59,7 +73,12 @@ export async function lastBackups(db: Db) {
     .orderBy(desc(backups.id))
     .limit(1);
   const proven = await db
-    .select({ at: backups.provenAt, proof: backups.proof, countedRows: backups.countedRows })
+    .select({
+      name: backups.name,
+      at: backups.provenAt,
+      proof: backups.proof,
+      countedRows: backups.countedRows,
+    })
     .from(backups)
     .where(isNotNull(backups.provenAt))
     .orderBy(desc(backups.id))

@@ -9,7 +9,9 @@ import { serveMetrics } from '../../metrics.ts';
 import { LONG_SESSIONS, NOW, startTestApp, type TestApp } from '../../testing/app.ts';
 import { asAdmin, migrationsFolder } from '../../testing/database.ts';
 import { newAdmin, newPatient, type SignedInUser } from '../../testing/factories.ts';
+import { startS3Server } from '../../testing/s3-server.ts';
 import { backUpIfDue } from './backups.ts';
+import { examine } from './doctor.ts';
 import { backups } from './tables.ts';
 
 const NAME = /^cadence-\d{8}T\d{6}Z\.age$/;
@@ -47,6 +49,12 @@ async function shown() {
   const { status, body } = await admin.api.get('/api/admin/system');
   expect(status).toBe(200);
   return body.backups;
+}
+/** A worker whose backups go somewhere else. */
+function sendingTo(place: NonNullable<Context['config']['backups']>['place']): Context {
+  const { backups: settings } = worker.config;
+  if (!settings) throw new Error('the tests configure backups');
+  return { ...worker, config: { ...worker.config, backups: { ...settings, place } } };
 }
 async function overdue() {
   return (await admin.api.get('/api/admin/todo')).body.overdueBackup;
@@ -128,12 +136,12 @@ describe('a backup by the worker', () => {
 
   it('that fails is tried again after an hour, deletes nothing, and says why', async () => {
     writeFileSync(join(place, 'cadence-20260101T000000Z.age'), 'old');
-    const { backups: settings } = worker.config;
-    if (!settings) throw new Error('the tests configure backups');
-    const away = { ...settings, place: { kind: 'folder' as const, folder: join(place, 'away') } };
-    const broken = { ...worker, config: { ...worker.config, backups: away } };
-    await backUpIfDue(broken);
-    expect(await shown()).toMatchObject({ madeAt: null, failure: 'Error ENOENT', isOverdue: true });
+    await backUpIfDue(sendingTo({ kind: 'folder', folder: join(place, 'away') }));
+    expect(await shown()).toMatchObject({
+      madeAt: null,
+      failure: expect.stringMatching(/cannot be used: there is no such file or folder\.$/),
+      isOverdue: true,
+    });
     await backUpIfDue(worker);
     expect(kept()).toEqual(['cadence-20260101T000000Z.age']);
     t.clock.advance(HOUR);
@@ -152,7 +160,41 @@ describe('a backup by the worker', () => {
     expect(kept()).toHaveLength(1);
   });
 
-  it('whose proof fails says so until one is proven', async () => {
+  it('whose worker was killed during the proof stays made, and nothing of the proof stays', async () => {
+    const seenAt = t.clock.now();
+    const scratch = `${new URL(t.databaseUrl ?? '').pathname.slice(1)}_backup_proof`;
+    await asAdmin(t.databaseUrl ?? '', `create database ${scratch}`);
+    const values = { name: 'cadence-20261121T150000Z.age', startedAt: seenAt, seenAt };
+    const [row] = await t.ctx.db
+      .insert(backups)
+      .values({ ...values, state: 'running', madeAt: seenAt, bytes: 7 })
+      .returning();
+    const used = join(dataDir, `backup.unfinished-${row?.id}`);
+    const left = join(dataDir, `backup.unfinished-${(row?.id ?? 0) - 1}`);
+    for (const folder of [used, left]) mkdirSync(folder);
+    await backUpIfDue(worker);
+    expect(await shown()).toMatchObject({ madeAt: seenAt.toISOString(), provenAt: null, failure: null });
+    expect(readdirSync(dataDir).map((name) => join(dataDir, name))).toEqual([used]);
+    t.clock.advance(16 * MINUTE);
+    await backUpIfDue(worker);
+    expect(await shown()).toMatchObject({
+      madeAt: seenAt.toISOString(),
+      provenAt: null,
+      failure: 'The process ended.',
+    });
+    expect(readdirSync(dataDir)).toEqual([]);
+    const { rows } = await t.ctx.database.execute(
+      "select datname from pg_database where datname like '%\\_backup\\_proof'",
+    );
+    expect(rows).not.toContainEqual({ datname: scratch });
+  });
+
+  it('whose proof fails says so until one is proven, and deletes the last proven one then', async () => {
+    const [proven, older] = ['cadence-20261001T000000Z.age', 'cadence-20260901T000000Z.age'];
+    for (const name of [proven, older]) writeFileSync(join(place, name), 'old');
+    const provenAt = new Date('2026-10-01T00:00:00Z');
+    const seen = { startedAt: provenAt, seenAt: provenAt, madeAt: provenAt, provenAt };
+    await t.ctx.db.insert(backups).values({ ...seen, name: proven, state: 'made', proof: 'restored' });
     const release = { ...worker.release, version: '0.0.0' };
     let reads = 0;
     const changing = new Proxy(worker, {
@@ -161,12 +203,52 @@ describe('a backup by the worker', () => {
     await backUpIfDue(changing);
     expect(await shown()).toMatchObject({
       madeAt: NOW.toISOString(),
-      provenAt: null,
+      provenAt: provenAt.toISOString(),
       failure: expect.stringContaining('The backup was made by release'),
     });
+    expect(kept()).toEqual([proven, 'cadence-20261121T150000Z.age']);
     t.clock.advance(DAY);
     await backUpIfDue(worker);
     expect(await shown()).toMatchObject({ failure: null, proof: 'restored' });
+    expect(kept()).toEqual(['cadence-20261121T150000Z.age', 'cadence-20261122T150000Z.age']);
+  });
+
+  it('into a bucket is kept there by its age and proven from there, and says why it could not be', async () => {
+    const storage = await startS3Server();
+    const old = 'cadence/cadence-20260101T000000Z.age';
+    storage.objects.set(old, Buffer.from('old'));
+    const to = { kind: 's3' as const, storage, folder: 'cadence' };
+    try {
+      await backUpIfDue(sendingTo({ ...to, storage: { ...storage, secretAccessKey: 'another' } }));
+      expect(await shown()).toMatchObject({ madeAt: null, failure: 'SignatureDoesNotMatch' });
+
+      t.clock.advance(HOUR);
+      storage.cuts = Infinity;
+      await backUpIfDue(sendingTo(to));
+      expect(await shown()).toMatchObject({
+        madeAt: null,
+        failure: expect.stringMatching(/ECONNRESET|EPIPE/),
+      });
+      expect([...storage.objects.keys()]).toEqual([old]);
+
+      storage.cuts = 0;
+      t.clock.advance(HOUR);
+      await backUpIfDue(sendingTo(to));
+      expect(await shown()).toMatchObject({
+        madeAt: t.clock.now().toISOString(),
+        proof: 'restored',
+        failure: null,
+      });
+      expect([...storage.objects.keys()]).toEqual(['cadence/cadence-20261121T170000Z.age']);
+      expect(readdirSync(dataDir)).toEqual([]);
+      const checked = examine({ ...sendingTo(to), execute: null });
+      expect((await checked).find(({ name }) => name === 'backup')).toMatchObject({
+        state: 'ok',
+        detail: 'the last in s3://cadence-files/cadence is of 2026-11-21T17:00:00.000Z',
+      });
+    } finally {
+      await storage.close();
+    }
   });
 
   it('of the embedded database is made while it is used, and restored as a proof', async () => {

@@ -1,5 +1,5 @@
 /** Backups by the worker: made at their times, kept by age, and proven every week. */
-import { cp, mkdir, rm } from 'node:fs/promises';
+import { cp, mkdir, readdir, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { system } from '@cadence/contract/system';
 import { DAY, HOUR, MINUTE } from '@cadence/scheduling/durations';
@@ -16,11 +16,12 @@ import {
   folderDestination,
 } from '../../platform/backup/destination.ts';
 import { newManifest } from '../../platform/backup/manifest.ts';
-import { assertWorthABackup, type Server } from '../../platform/backup/pg-tools.ts';
+import { assertWorthABackup, dropScratchDatabase, type Server } from '../../platform/backup/pg-tools.ts';
 import { proveBackup } from '../../platform/backup/proof.ts';
 import { UNFINISHED_BACKUP } from '../../platform/data-dir/data-dir.ts';
-import { codeOf } from '../../platform/logger.ts';
+import { describeError } from '../../platform/logger.ts';
 import { StartupError } from '../../platform/startup-error.ts';
+import { systemProblem } from '../../platform/system-problem.ts';
 import * as queries from './backup-queries.ts';
 
 /** After this time without a backup somebody has to look. */
@@ -34,17 +35,11 @@ const RECORDS_KEPT = 400 * DAY;
 
 type Settings = NonNullable<Config['backups']>;
 
-function scratchOf({ dataDir }: Pick<Config, 'dataDir'>): string {
-  return join(resolve(dataDir), UNFINISHED_BACKUP);
-}
-
-export async function openDestination(
-  config: Pick<Config, 'dataDir'>,
-  { place }: Settings,
-): Promise<Destination> {
+/** @param scratch a folder for what is on its way to a bucket or from there */
+export async function openDestination({ place }: Settings, scratch: string): Promise<Destination> {
   return place.kind === 'folder'
     ? folderDestination(place.folder)
-    : openBackupBucket(place.storage, place.folder, scratchOf(config));
+    : openBackupBucket(place.storage, place.folder, scratch);
 }
 
 function ago(now: Date, milliseconds: number): Date {
@@ -56,7 +51,7 @@ export async function backUpIfDue(ctx: Context): Promise<void> {
   const settings = ctx.config.backups;
   if (!settings) return;
   const now = ctx.clock.now();
-  await queries.endInterrupted(ctx.db, ago(now, GONE_AFTER));
+  await endInterrupted(ctx, now);
   const every = settings.everyHours * HOUR;
   const name = backupName(now);
   const id = await queries.begin(ctx.db, {
@@ -72,16 +67,36 @@ export async function backUpIfDue(ctx: Context): Promise<void> {
     });
   }, SEEN_EVERY);
   try {
-    await inScratch(ctx, (scratch) => backUp(ctx, settings, { id, name, scratch }));
+    await inScratch(ctx, id, (scratch) => backUp(ctx, settings, { id, name, scratch }));
   } finally {
     clearInterval(seen);
   }
 }
 
-async function inScratch(ctx: Context, work: (scratch: string) => Promise<void>): Promise<void> {
-  const scratch = scratchOf(ctx.config);
-  // A crash may have left something in it.
-  await rm(scratch, { recursive: true, force: true });
+/** What a process had begun when it ended holds people's data, so it does not stay until the next backup. */
+async function endInterrupted(ctx: Context, now: Date): Promise<void> {
+  const { wasMade } = await queries.endInterrupted(ctx.db, ago(now, GONE_AFTER));
+  const server = serverOf(ctx.config);
+  if (wasMade && server) await dropScratchDatabase(server.databaseUrl);
+  const dataDir = resolve(ctx.config.dataDir);
+  // Listed before the question which one is running: what another worker begins afterwards is not among them.
+  const found = (await readdir(dataDir)).filter((name) => name.startsWith(UNFINISHED_BACKUP));
+  if (found.length === 0) return;
+  const running = scratchName(await queries.findRunning(ctx.db));
+  for (const name of found)
+    if (name !== running) await rm(join(dataDir, name), { recursive: true, force: true });
+}
+
+function scratchName(id = 0): string {
+  return `${UNFINISHED_BACKUP}-${id}`;
+}
+
+async function inScratch(
+  { config }: Context,
+  id: number,
+  work: (scratch: string) => Promise<void>,
+): Promise<void> {
+  const scratch = join(resolve(config.dataDir), scratchName(id));
   await mkdir(scratch, { mode: 0o700 });
   try {
     await work(scratch);
@@ -93,21 +108,36 @@ async function inScratch(ctx: Context, work: (scratch: string) => Promise<void>)
 type Backup = { id: number; name: string; scratch: string };
 
 async function backUp(ctx: Context, settings: Settings, backup: Backup): Promise<void> {
-  const destination = await openDestination(ctx.config, settings);
+  const destination = await openDestination(settings, backup.scratch);
   try {
+    await deleteUnfinished(ctx, destination);
     const bytes = await destination.store(backup.name, (path) => write(ctx, settings, backup, path));
-    await queries.update(ctx.db, backup.id, { state: 'made', madeAt: ctx.clock.now(), bytes });
+    await queries.update(ctx.db, backup.id, { madeAt: ctx.clock.now(), bytes, failure: null });
     ctx.logger.info({ name: backup.name, bytes }, 'backup made');
   } catch (error) {
     await queries.update(ctx.db, backup.id, { state: 'failed', failure: reasonOf(error) });
     ctx.logger.error({ err: error }, 'the backup failed');
     return;
   }
-  await proveIfDue(ctx, settings, backup, destination);
-  const now = ctx.clock.now();
-  const deleted = await deleteOlder(destination, ago(now, settings.keepDays * DAY), backup.name);
-  if (deleted > 0) ctx.logger.info({ backups: deleted }, 'older backups deleted');
-  await queries.deleteBefore(ctx.db, ago(now, RECORDS_KEPT));
+  try {
+    const kept = await proveIfDue(ctx, settings, backup, destination);
+    const now = ctx.clock.now();
+    const deleted = await deleteOlder(destination, ago(now, settings.keepDays * DAY), kept);
+    if (deleted > 0) ctx.logger.info({ backups: deleted }, 'older backups deleted');
+    await queries.deleteBefore(ctx.db, ago(now, RECORDS_KEPT));
+  } finally {
+    // Not before: until here no other worker begins one.
+    await queries.update(ctx.db, backup.id, { state: 'made' });
+  }
+}
+
+/** Without it a backup is made as well: the keys of a bucket may not have the right to it. */
+async function deleteUnfinished({ logger }: Context, destination: Destination): Promise<void> {
+  try {
+    await destination.deleteUnfinished();
+  } catch (error) {
+    logger.warn({ err: error }, 'what an earlier backup left half written could not be deleted');
+  }
 }
 
 function serverOf({ databaseUrl, databaseDirectUrl }: Config): Server | null {
@@ -134,14 +164,15 @@ async function copyEmbedded({ database }: Context, dataDir: string, scratch: str
   return copy;
 }
 
+/** Returns the names of the backups that stay whatever their age: the new one, and while it cannot be proven the last that was. */
 async function proveIfDue(
   ctx: Context,
   { key }: Settings,
   { id, name, scratch }: Backup,
   destination: Destination,
-): Promise<void> {
+): Promise<string[]> {
   const { proven } = await queries.lastBackups(ctx.db);
-  if (proven?.at && proven.at > ago(ctx.clock.now(), PROVEN_EVERY)) return;
+  if (proven?.at && proven.at > ago(ctx.clock.now(), PROVEN_EVERY)) return [name];
   const { release, config } = ctx;
   try {
     const proof = await destination.read(name, (path) =>
@@ -149,20 +180,24 @@ async function proveIfDue(
     );
     await queries.update(ctx.db, id, { provenAt: ctx.clock.now(), ...proof });
     ctx.logger.info({ name, ...proof }, 'backup proven');
+    return [name];
   } catch (error) {
     await queries.update(ctx.db, id, { failure: reasonOf(error) });
     ctx.logger.error({ err: error }, 'the backup could not be proven');
+    return proven ? [name, proven.name] : [name];
   }
 }
 
 const LONGEST_REASON = 300;
 
-/** A sentence for the operator, or a code. What the database says of a row stands behind its word ERROR. */
+/** A sentence for the operator, or codes. What the database says of a row stands behind its word ERROR. */
 function reasonOf(error: unknown): string {
   if (error instanceof StartupError) return error.message.split('ERROR:')[0]?.slice(0, LONGEST_REASON) ?? '';
-  const code = codeOf(error);
-  const type = error instanceof Error ? error.name : typeof error;
-  return typeof code === 'string' ? `${type} ${code}` : type;
+  const problem = systemProblem(error);
+  if (problem !== null) return problem;
+  const { type, code, cause } = describeError(error);
+  const codes = [type, code, cause].filter((part) => typeof part === 'string');
+  return codes.join(' ').slice(0, LONGEST_REASON);
 }
 
 type Shown = z.output<typeof system>['backups'];

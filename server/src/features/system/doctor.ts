@@ -152,7 +152,7 @@ async function checkBackup(patient: Patient): Promise<Outcome> {
   const latest =
     config.role === 'web'
       ? await lastRecorded(patient)
-      : await latestIn(await openDestination(config, backups));
+      : await latestIn(await openDestination(backups, config.dataDir));
   if (!latest) return failed(`there is none in ${where} yet: a worker makes the first soon after its start`);
   const age = clock.now().getTime() - latest.getTime();
   const detail = `the last in ${where} is of ${latest.toISOString()}`;

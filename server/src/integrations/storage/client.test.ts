@@ -12,8 +12,10 @@ const CONTENT = Buffer.from(Array.from({ length: 70_000 }, (_, index) => index %
 let server: S3Server;
 let files: Files;
 
+const IMPATIENT = { connectMs: 300, answerMs: 300, silenceMs: 300 };
+
 function opened(more: Partial<S3Server> = {}): Promise<Files> {
-  return openObjectStorage({ ...server, ...more, timeouts: { connectMs: 300, answerMs: 300 } });
+  return openObjectStorage({ ...server, ...more, timeouts: IMPATIENT });
 }
 
 beforeEach(async () => {
@@ -46,23 +48,88 @@ test('the storage client lists all pages of a folder, and no other folder', asyn
   expect(await keys('empty')).toEqual([]);
 });
 
-test('a bucket of backups takes one from a file, gives it back, lists it by its name, and deletes it', async () => {
-  const scratch = mkdtempSync(join(tmpdir(), 'backup-bucket-'));
-  try {
-    const bucket = await openBackupBucket({ ...server }, 'cadence', scratch);
-    const name = 'cadence-20261121T150000Z.age';
-    const bytes = await bucket.store(name, async (path) => writeFileSync(path, CONTENT));
-    expect(bytes).toBe(CONTENT.length);
-    expect(server.objects.get(`cadence/${name}`)?.equals(CONTENT)).toBe(true);
-    expect(readdirSync(scratch)).toEqual([]);
-    expect(await bucket.names()).toEqual([name]);
-    const read = await bucket.read(name, async (path) => readFileSync(path));
-    expect(read.equals(CONTENT)).toBe(true);
-    await bucket.delete(name);
-    expect(await bucket.names()).toEqual([]);
-  } finally {
-    rmSync(scratch, { recursive: true });
+describe('a bucket of backups', () => {
+  const NAME = 'cadence-20261121T150000Z.age';
+  /** Sent in two parts. */
+  const LARGE = Buffer.alloc(20_000_000, CONTENT);
+  let scratch: string;
+  beforeEach(() => {
+    scratch = mkdtempSync(join(tmpdir(), 'backup-bucket-'));
+  });
+  afterEach(() => rmSync(scratch, { recursive: true }));
+
+  function bucketOf(more: Partial<Parameters<typeof openBackupBucket>[0]> = {}) {
+    return openBackupBucket({ ...server, ...more }, 'cadence', scratch);
   }
+  async function store(content: Buffer, bucket = bucketOf()): Promise<number> {
+    return (await bucket).store(NAME, async (path) => writeFileSync(path, content));
+  }
+
+  test.each([
+    ['in one request', CONTENT],
+    ['in parts', LARGE],
+  ])(
+    'takes one from a file %s, gives it back, lists it by its name, and deletes it',
+    async (_how, content) => {
+      const bucket = await bucketOf();
+      expect(await store(content)).toBe(content.length);
+      expect(server.objects.get(`cadence/${NAME}`)?.equals(content)).toBe(true);
+      expect(server.uploads.size).toBe(0);
+      expect(readdirSync(scratch)).toEqual([]);
+      expect(await bucket.names()).toEqual([NAME]);
+      const read = await bucket.read(NAME, async (path) => readFileSync(path));
+      expect(read.equals(content)).toBe(true);
+      await bucket.delete(NAME);
+      expect(await bucket.names()).toEqual([]);
+    },
+  );
+
+  test('is sent a part again whose connection was cut', async () => {
+    server.cuts = 1;
+    await store(LARGE);
+    expect(server.objects.get(`cadence/${NAME}`)?.equals(LARGE)).toBe(true);
+  });
+
+  test.each([
+    ['one request', CONTENT],
+    ['parts', LARGE],
+  ])('keeps nothing of an upload in %s whose connection is cut again and again', async (_how, content) => {
+    server.cuts = Infinity;
+    await expect(store(content)).rejects.toMatchObject({ code: expect.stringMatching(/ECONNRESET|EPIPE/) });
+    expect([server.objects.size, server.uploads.size]).toEqual([0, 0]);
+  });
+
+  test('keeps nothing of an upload in parts that it has no room for', async () => {
+    server.mode = 'full';
+    await expect(store(LARGE)).rejects.toMatchObject({ name: 'InsufficientStorage' });
+    expect([server.objects.size, server.uploads.size]).toEqual([0, 0]);
+  });
+
+  test('is given up when it says nothing, also in the middle of a backup that is read', async () => {
+    await store(CONTENT);
+    server.mode = 'torn';
+    const bucket = bucketOf({ timeouts: IMPATIENT });
+    await expect((await bucket).read(NAME, async () => null)).rejects.toMatchObject({ name: 'TimeoutError' });
+    server.mode = 'hang';
+    await expect(store(LARGE, bucket)).rejects.toMatchObject({ name: 'TimeoutError' });
+  });
+
+  test('loses the parts that a crash left there, but not those of other files', async () => {
+    const parts = new Map([[1, CONTENT]]);
+    server.uploads.set('ours', { key: `cadence/${NAME}`, parts });
+    server.uploads.set('of another folder', { key: `other/${NAME}`, parts });
+    server.uploads.set('of another program', { key: 'cadence/film.mp4', parts });
+    await (await bucketOf()).deleteUnfinished();
+    expect([...server.uploads.keys()]).toEqual(['of another folder', 'of another program']);
+  });
+
+  test.each([
+    ['a wrong secret', { secretAccessKey: 'another' }, 'SignatureDoesNotMatch'],
+    ['a bucket that does not exist', { bucket: 'nobodys' }, 'NoSuchBucket'],
+  ])('says why it takes nothing: %s', async (_what, wrong, name) => {
+    await expect(store(CONTENT, bucketOf(wrong))).rejects.toMatchObject({ name });
+    await expect(store(LARGE, bucketOf(wrong))).rejects.toMatchObject({ name });
+  });
 });
 
 describe('a faulty storage', () => {

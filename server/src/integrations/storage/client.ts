@@ -3,8 +3,9 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import type { S3Client } from '@aws-sdk/client-s3';
 import { Disk } from 'flydrive';
-import type { Destination } from '../../platform/backup/destination.ts';
+import { type Destination, startOf } from '../../platform/backup/destination.ts';
 import { type Files, filesOn } from '../../platform/files.ts';
 
 export type StorageSettings = {
@@ -14,24 +15,23 @@ export type StorageSettings = {
   region: string;
   accessKeyId: string;
   secretAccessKey: string;
-  timeouts?: { connectMs: number; answerMs: number };
+  timeouts?: Timeouts;
 };
 
-const TIMEOUTS = { connectMs: 3_000, answerMs: 6_000 };
+/** How long connecting, a whole answer, and silence of the connection may take. */
+type Timeouts = { connectMs: number; answerMs: number; silenceMs: number };
 
-/** The library is large, so it is loaded only where object storage is configured. */
-async function openDisk(settings: StorageSettings): Promise<Disk> {
-  const { endpoint, bucket, region, accessKeyId, secretAccessKey, timeouts = TIMEOUTS } = settings;
-  const { S3Driver } = await import('flydrive/drivers/s3');
-  const driver = new S3Driver({
+const TIMEOUTS: Timeouts = { connectMs: 3_000, answerMs: 6_000, silenceMs: 6_000 };
+
+async function openClient(settings: StorageSettings): Promise<S3Client> {
+  const { endpoint, region, accessKeyId, secretAccessKey, timeouts = TIMEOUTS } = settings;
+  const { S3Client } = await import('./sdk.ts');
+  return new S3Client({
     endpoint,
     region,
-    bucket,
     credentials: { accessKeyId, secretAccessKey },
     // All compatible services take the bucket in the path, but not all in the host name.
     forcePathStyle: true,
-    visibility: 'private',
-    supportsACL: false,
     // Not all compatible services support optional checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
@@ -40,19 +40,26 @@ async function openDisk(settings: StorageSettings): Promise<Disk> {
     requestHandler: {
       connectionTimeout: timeouts.connectMs,
       requestTimeout: timeouts.answerMs,
-      socketTimeout: timeouts.answerMs,
+      socketTimeout: timeouts.silenceMs,
       throwOnRequestTimeout: true,
     },
   });
-  return new Disk(driver);
+}
+
+async function diskOf(client: S3Client, bucket: string): Promise<Disk> {
+  const { S3Driver } = await import('./sdk.ts');
+  return new Disk(new S3Driver({ client, bucket, visibility: 'private', supportsACL: false }));
 }
 
 export async function openObjectStorage(settings: StorageSettings): Promise<Files> {
-  return filesOn(await openDisk(settings));
+  return filesOn(await diskOf(await openClient(settings), settings.bucket));
 }
 
-/** A backup is sent in one request, which services take up to 5 GB. */
-const BACKUP_TIMEOUTS = { connectMs: 3_000, answerMs: 3_600_000 };
+/** Of one part of a backup. After the last, some services take a minute to put the parts together. */
+const BACKUP_TIMEOUTS: Timeouts = { connectMs: 3_000, answerMs: 600_000, silenceMs: 120_000 };
+/** Services take up to 10,000 parts, of 5 MB at least. Some parts are in memory at a time, so that one can be sent again. */
+const PART_BYTES = 16 * 1_048_576;
+const PARTS_AT_ONCE = 2;
 
 /** Backups in a folder of a bucket, through a folder of this machine in which they are made and read. */
 export async function openBackupBucket(
@@ -60,18 +67,32 @@ export async function openBackupBucket(
   folder: string,
   scratch: string,
 ): Promise<Destination> {
-  const disk = await openDisk({ ...settings, timeouts: BACKUP_TIMEOUTS });
+  const { bucket, timeouts = BACKUP_TIMEOUTS } = settings;
+  const client = await openClient({ ...settings, timeouts });
+  const disk = await diskOf(client, bucket);
+  const { AbortMultipartUploadCommand, ListMultipartUploadsCommand, Upload } = await import('./sdk.ts');
   return {
     names: async () => {
       const names: string[] = [];
       for await (const key of filesOn(disk).list(folder)) names.push(key.slice(folder.length + 1));
       return names;
     },
+    // The parts of an upload that a crash ended are in no list of files, but they are paid for.
+    deleteUnfinished: async () => {
+      const { Uploads = [] } = await client.send(
+        new ListMultipartUploadsCommand({ Bucket: bucket, Prefix: `${folder}/` }),
+      );
+      for (const { Key = '', UploadId } of Uploads)
+        if (startOf(Key.slice(folder.length + 1)))
+          await client.send(new AbortMultipartUploadCommand({ Bucket: bucket, Key, UploadId }));
+    },
     store: async (name, write) => {
       const path = join(scratch, name);
       await write(path);
       const { size } = await stat(path);
-      await disk.putStream(`${folder}/${name}`, createReadStream(path), { contentLength: size });
+      // Under its name stands nothing before the last part is there. One that fails takes its parts away.
+      const params = { Bucket: bucket, Key: `${folder}/${name}`, Body: createReadStream(path) };
+      await new Upload({ client, params, partSize: PART_BYTES, queueSize: PARTS_AT_ONCE }).done();
       await rm(path);
       return size;
     },

@@ -55,8 +55,9 @@ async function* bucketEntries(bucket: Files): AsyncGenerator<NewEntry> {
 
 /** Files in a bucket, and what of the data directory belongs to the product as it is configured, but for the database. */
 async function* fileEntries({ dataDir, bucket }: BackupSource): AsyncGenerator<NewEntry> {
-  const unwanted = [LOCK_FOLDER, UNFINISHED_BACKUP, 'database', ...(bucket ? ['files'] : [])];
-  yield* entriesBelow(dataDir, 'data', (path) => !unwanted.includes(path.split(sep)[0] ?? ''));
+  const unwanted = [LOCK_FOLDER, 'database', ...(bucket ? ['files'] : [])];
+  const isWanted = (place = '') => !unwanted.includes(place) && !place.startsWith(UNFINISHED_BACKUP);
+  yield* entriesBelow(dataDir, 'data', (path) => isWanted(path.split(sep)[0]));
   if (bucket) yield* bucketEntries(bucket);
 }
 

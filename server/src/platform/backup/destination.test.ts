@@ -37,7 +37,7 @@ test('deleting by age leaves what is younger, what is to be kept, and other file
         names: async () => [...files],
         delete: async (name) => void files.delete(name),
       };
-      await deleteOlder(folder, new Date(limit * 1000), kept);
+      await deleteOlder(folder, new Date(limit * 1000), [kept]);
       expect([...files]).toEqual(expected);
       const latest = Math.max(...[...files].map((name) => startOf(name)?.getTime() ?? 0));
       expect((await latestIn(folder))?.getTime() ?? 0).toBe(latest);

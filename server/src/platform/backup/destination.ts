@@ -5,6 +5,8 @@ import { join } from 'node:path';
 export type Destination = {
   /** The names of what is kept there. */
   names: () => Promise<string[]>;
+  /** Takes away what a crash left half written. */
+  deleteUnfinished: () => Promise<void>;
   /** Keeps what `write` writes to the path that it is given. Returns its size in bytes. */
   store: (name: string, write: (path: string) => Promise<void>) => Promise<number>;
   /** Runs work on the path of a backup. */
@@ -34,34 +36,35 @@ export async function latestIn(destination: Pick<Destination, 'names'>): Promise
   return latest === 0 ? null : new Date(latest);
 }
 
-/** Deletes what was begun before, but never the one to keep. Returns how many. */
+/** Deletes what was begun before, but never those to keep. Returns how many. */
 export async function deleteOlder(
   destination: Pick<Destination, 'names' | 'delete'>,
   before: Date,
-  kept: string,
+  kept: readonly string[],
 ): Promise<number> {
   let deleted = 0;
   for (const name of await destination.names()) {
     const start = startOf(name);
-    if (start === null || start >= before || name === kept) continue;
+    if (start === null || start >= before || kept.includes(name)) continue;
     await destination.delete(name);
     deleted++;
   }
   return deleted;
 }
 
-/**
- * A folder, which has to be there: where a disk is not mounted, a new folder in its place would fill another disk. What a
- * crash left half written is taken away before the next one.
- */
+const UNFINISHED = /\.unfinished$/;
+
+/** A folder, which has to be there: where a disk is not mounted, a new folder in its place would fill another disk. */
 export function folderDestination(folder: string): Destination {
   return {
     names: () => readdir(folder),
+    deleteUnfinished: async () => {
+      for (const found of await readdir(folder))
+        if (UNFINISHED.test(found) && startOf(found.replace(UNFINISHED, '')))
+          await rm(join(folder, found), { force: true });
+    },
     store: async (name, write) => {
       const path = join(folder, name);
-      for (const found of await readdir(folder))
-        if (startOf(found.replace(/\.unfinished$/, '')) && found.endsWith('.unfinished'))
-          await rm(join(folder, found), { force: true });
       await write(path);
       return (await stat(path)).size;
     },

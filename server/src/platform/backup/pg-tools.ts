@@ -128,17 +128,28 @@ const roleRow = z.tuple([z.object({ mayCreate: z.boolean() })]);
 /** The longest name that PostgreSQL keeps whole has 63 bytes. */
 const NAME_BYTES = 40;
 
+/** Beside the product's database, of whose name its own is made. */
+function scratchUrlOf(databaseUrl: string): URL {
+  const url = new URL(databaseUrl);
+  url.pathname = `/${decodeURIComponent(url.pathname.slice(1)).slice(0, NAME_BYTES)}_backup_proof`;
+  return url;
+}
+
+/** A crash may have left one. Whoever uses it is disconnected. */
+export async function dropScratchDatabase(databaseUrl: string): Promise<void> {
+  const name = pg.escapeIdentifier(scratchUrlOf(databaseUrl).pathname.slice(1));
+  await ask(databaseUrl, `drop database if exists ${name} with (force)`);
+}
+
 /**
- * Runs work on an empty database beside the product's, which is dropped afterwards, as is one that a crash left behind. Its
- * name is the product's and `_backup_proof`. Returns null where the role may not make databases.
+ * Runs work on an empty database beside the product's, which is dropped afterwards. Returns null where the role may not
+ * make databases.
  */
 export async function inScratchDatabase<T>(
   databaseUrl: string,
   work: (scratchUrl: string) => Promise<T>,
 ): Promise<T | null> {
-  const url = new URL(databaseUrl);
-  url.pathname = `/${decodeURIComponent(url.pathname.slice(1)).slice(0, NAME_BYTES)}_backup_proof`;
-  const name = pg.escapeIdentifier(url.pathname.slice(1));
+  const url = scratchUrlOf(databaseUrl);
   const [role] = z.parse(
     roleRow,
     await ask(
@@ -147,12 +158,12 @@ export async function inScratchDatabase<T>(
     ),
   );
   if (!role.mayCreate) return null;
-  await ask(databaseUrl, `drop database if exists ${name} with (force)`);
-  await ask(databaseUrl, `create database ${name} template template0`);
+  await dropScratchDatabase(databaseUrl);
+  await ask(databaseUrl, `create database ${pg.escapeIdentifier(url.pathname.slice(1))} template template0`);
   try {
     return await work(url.href);
   } finally {
-    await ask(databaseUrl, `drop database if exists ${name} with (force)`);
+    await dropScratchDatabase(databaseUrl);
   }
 }
 

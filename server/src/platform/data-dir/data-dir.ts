@@ -14,7 +14,7 @@ import { StartupError } from '../startup-error.ts';
 
 /** Where a restore writes before it is complete. */
 export const UNFINISHED_RESTORE = 'restore.unfinished';
-/** Where a backup that is being made or proven keeps what it needs meanwhile; no backup holds it. */
+/** Begins the name of the folder in which a backup that is being made or proven keeps what it needs; no backup holds it. */
 export const UNFINISHED_BACKUP = 'backup.unfinished';
 
 /** Creates the directory if it is missing. @throws StartupError where it cannot be written or holds half a restore */
