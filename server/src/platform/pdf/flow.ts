@@ -91,35 +91,19 @@ export class Flow {
 
   async #paragraph(line: string, style: Style): Promise<void> {
     if (line.trim() === '') return this.gap(8);
-    let rest = line;
-    while (this.#heightOf(rest, style) > BOTTOM - this.#y) {
+    const { lines, lineHeight, end } = await this.#pdf.paragraph(
+      line,
+      { ...style, width: INNER },
+      this.#pause,
+    );
+    for (const write of lines) {
+      this.#makeRoom(lineHeight);
+      write(MARGIN, this.#y);
+      this.#y += lineHeight;
       // oxlint-disable-next-line no-await-in-loop
       await this.#pause();
-      const fitting = this.#fitting(rest, style);
-      if (fitting === '' && this.#y > MARGIN) {
-        this.#newPage();
-        continue;
-      }
-      const head = fitting === '' ? rest : fitting;
-      this.#write(head, style);
-      rest = rest.slice(head.length).trimStart();
-      if (rest === '') return;
-      this.#newPage();
     }
-    this.#write(rest, style);
-  }
-
-  /** The longest beginning of whole words that the page has room for; empty where there is none. */
-  #fitting(text: string, style: Style): string {
-    const ends = [...text.matchAll(/\s+|$/g)].map(({ index }) => index);
-    let [low, high] = [0, ends.length];
-    while (low < high) {
-      const middle = Math.ceil((low + high) / 2);
-      const part = text.slice(0, ends[middle - 1]);
-      if (this.#heightOf(part, style) <= BOTTOM - this.#y) low = middle;
-      else high = middle - 1;
-    }
-    return low === 0 ? '' : text.slice(0, ends[low - 1]);
+    end();
   }
 
   #heightOf(text: string, style: Style): number {
