@@ -26,25 +26,17 @@ async function toExport(ctx: Context, rows: readonly queries.SentMessage[]) {
 }
 
 /** Of one query; the rows of one become objects in one go. */
-const PAGE = 500;
+const PAGE = 100;
 
-async function messagesOfConversation(ctx: Context, whose: queries.Whose) {
-  const all: Awaited<ReturnType<typeof toExport>> = [];
-  for (let after: number | undefined = 0; after !== undefined;) {
-    // oxlint-disable-next-line no-await-in-loop
-    const rows: queries.SentMessage[] = await queries.listPage(ctx.db, whose, { after, limit: PAGE });
-    // oxlint-disable-next-line no-await-in-loop
-    for (const one of await toExport(ctx, rows)) all.push(one);
-    after = rows.length === PAGE ? rows.at(-1)?.message.position : undefined;
+async function* messagesOf(ctx: Context, of: Parameters<typeof queries.listBegun>[1]) {
+  for (const whose of await queries.listBegun(ctx.db, of)) {
+    for (let after: number | undefined = 0; after !== undefined;) {
+      // oxlint-disable-next-line no-await-in-loop
+      const rows: queries.SentMessage[] = await queries.listPage(ctx.db, whose, { after, limit: PAGE });
+      yield* await toExport(ctx, rows);
+      after = rows.length === PAGE ? rows.at(-1)?.message.position : undefined;
+    }
   }
-  return all;
-}
-
-async function messagesOf(ctx: Context, of: Parameters<typeof queries.listBegun>[1]) {
-  const all: Awaited<ReturnType<typeof toExport>> = [];
-  for (const whose of await queries.listBegun(ctx.db, of))
-    for (const one of await messagesOfConversation(ctx, whose)) all.push(one);
-  return all;
 }
 
 export async function exportOfTherapist(
@@ -54,7 +46,7 @@ export async function exportOfTherapist(
   const settings = await queries.findSettings(ctx.db, therapistId);
   const { isOpen, expectsEn, expectsFr, quiet } = settings ?? {};
   return {
-    conversationMessages: await messagesOf(ctx, { therapistId }),
+    conversationMessages: messagesOf(ctx, { therapistId }),
     conversationReads: await listReadsOf(ctx.db, userId),
     conversationSettings: settings ? { isOpen, expectsEn, expectsFr, quiet } : null,
   };
@@ -67,7 +59,7 @@ export async function exportOfFamily(
 ) {
   const reads = await listReadsOf(ctx.db, userId);
   return {
-    conversationMessages: await messagesOf(ctx, { clientIds }),
+    conversationMessages: messagesOf(ctx, { clientIds }),
     conversationReads: reads.filter(({ clientId }) => clientIds.includes(clientId)),
   };
 }

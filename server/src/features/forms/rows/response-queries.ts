@@ -235,10 +235,11 @@ export function lockSealedBefore(
     .for('update', { skipLocked: true });
 }
 
-/** For the export: given ones of a therapist or of some clients, and one’s own drafts; by id. */
+/** For the export: given ones of a therapist or of some clients, and one’s own drafts; by id, at most `limit` after one. */
 export async function listForExport(
   db: Db,
   of: { therapistId: number } | { clientIds: readonly number[]; userId: number },
+  { after, limit }: { after: number; limit: number },
 ): Promise<(ResponseRow & { key: FormKey })[]> {
   const mine =
     'therapistId' in of
@@ -251,7 +252,8 @@ export async function listForExport(
     .select({ response: formResponses, key: forms.key })
     .from(formResponses)
     .innerJoin(forms, eq(forms.id, formResponses.formId))
-    .where(mine)
-    .orderBy(asc(formResponses.id));
+    .where(and(mine, gt(formResponses.id, after)))
+    .orderBy(asc(formResponses.id))
+    .limit(limit);
   return rows.map(({ response, key }) => ({ ...response, key }));
 }

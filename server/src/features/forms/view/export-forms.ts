@@ -1,6 +1,6 @@
 /** Forms as the export of one's own data holds them. */
 import type { Context } from '../../../context.ts';
-import { mapFairly } from '../../../platform/concurrency/fair-share.ts';
+import { eachRow } from '../../../platform/concurrency/fair-share.ts';
 import * as queries from '../rows/form-queries.ts';
 import * as responses from '../rows/response-queries.ts';
 import { openAnswers, openGivenBy, openReason } from '../rows/sealed-response.ts';
@@ -22,13 +22,25 @@ function opened(ctx: Context, row: Row) {
   return { ...shown, answers: openAnswers(ctx, row), givenBy, reason: openReason(ctx, row) };
 }
 
+/** Long answers that are in memory at once. */
+const PAGE = 50;
+
+async function* responsesFor(
+  ctx: Context,
+  of: Parameters<typeof responses.listForExport>[1],
+  isShown: (row: Row) => boolean,
+) {
+  const load = (last: Row | undefined) =>
+    responses.listForExport(ctx.db, of, { after: last?.id ?? 0, limit: PAGE });
+  for await (const row of eachRow(PAGE, load)) if (isShown(row)) yield opened(ctx, row);
+}
+
 /** All that was given to a therapist, what she asked, and what she asks of new clients. */
 export async function exportForms(ctx: Context, therapistId: number) {
-  const rows = await responses.listForExport(ctx.db, { therapistId });
   const choices = await queries.listChoices(ctx.db, therapistId);
   const forms = await queries.listForms(ctx.db);
   return {
-    formResponses: await mapFairly(rows, (row) => opened(ctx, row)),
+    formResponses: responsesFor(ctx, { therapistId }, () => true),
     formAsks: (await queries.listAsksFor(ctx.db, { therapistId })).map(({ formId: _f, ...ask }) => ask),
     formChoices: forms.flatMap(({ id, key }) => {
       const isAsked = choices.get(id);
@@ -42,11 +54,11 @@ export async function exportFamilyForms(
   ctx: Context,
   { userId, clientIds }: { userId: number; clientIds: readonly number[] },
 ) {
-  const rows = await responses.listForExport(ctx.db, { clientIds, userId });
   return {
-    formResponses: await mapFairly(
-      rows.filter((row) => row.state === 'given' || row.userId === userId),
-      (row) => opened(ctx, row),
+    formResponses: responsesFor(
+      ctx,
+      { clientIds, userId },
+      (row) => row.state === 'given' || row.userId === userId,
     ),
     formAsks: (await queries.listAsksFor(ctx.db, { clientIds })).map(({ formId: _f, ...ask }) => ask),
   };
