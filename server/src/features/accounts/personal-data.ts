@@ -93,7 +93,7 @@ async function familyOf(ctx: Context, userId: number) {
     clients: await clientData.listClients(db, userId),
     clientGuardians: await clientData.listRights(db, userId),
     goals: await care.exportFamilyGoals(ctx, readable),
-    entries: care.exportFamilyEntries(ctx, readable),
+    entries: care.exportFamilyEntries(ctx, { userId, clientIds: readable }),
     ...(await forms.exportFamilyForms(ctx, { userId, clientIds: readable })),
     ...(await conversations.exportOfFamily(ctx, { userId, clientIds: readable })),
     waitlistWishes: await clientData.listWishes(db, userId),

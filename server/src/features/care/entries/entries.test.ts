@@ -234,14 +234,24 @@ describe('a signed entry', () => {
         .toReversed(),
     );
     // So do both exports, of which each reads a few at a time.
-    const { practice, clientId } = treated;
+    const { practice, parent, clientId } = treated;
+    const whose = { userId: parent.userId, clientIds: [clientId] };
     for (const ids of [
       await exportedIds(() => exportEntries(t.ctx, practice.therapist.therapistId)),
-      await exportedIds(() => exportFamilyEntries(t.ctx, [clientId])),
+      await exportedIds(() => exportFamilyEntries(t.ctx, whose)),
     ])
       expect(ids.toSorted((one, other) => one - other)).toEqual(
         all.map(({ id }) => id).toSorted((one, other) => one - other),
       );
+    // A right that is taken away while the archive is written ends the reading.
+    const reading = exportFamilyEntries(t.ctx, whose);
+    await reading.next();
+    await t.ctx.database.execute(
+      `update client_guardians set may_read = false, is_owner = false where client_id = ${clientId}`,
+    );
+    let read = 1;
+    for await (const _one of reading) read++;
+    expect(read).toBe(50);
   });
 
   it('has at most a hundred addenda, drafts too', async () => {

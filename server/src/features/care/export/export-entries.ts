@@ -1,6 +1,7 @@
 /** Entries and records as the export of one's own data holds them. */
 import type { Context } from '../../../context.ts';
 import { eachRow } from '../../../platform/concurrency/fair-share.ts';
+import * as clients from '../../clients/service.ts';
 import { eachReleased } from '../entries/released.ts';
 import * as queries from '../rows/entry-queries.ts';
 import { listRecords } from '../rows/record-queries.ts';
@@ -45,11 +46,20 @@ export async function exportCareSettings(ctx: Context, therapistId: number) {
   return row ? { releases: row.releases, language: row.language } : null;
 }
 
-/** What therapists released, of the clients whose record the family may read, with the addenda. */
-export async function* exportFamilyEntries(ctx: Context, clientIds: readonly number[]) {
+/**
+ * What therapists released, of the clients whose record the family may read, with the addenda. The reading of a client ends with
+ * the right to it: who takes the archive slowly reads for long.
+ */
+export async function* exportFamilyEntries(
+  ctx: Context,
+  { userId, clientIds }: { userId: number; clientIds: readonly number[] },
+) {
   for (const clientId of clientIds)
-    for await (const released of eachReleased(ctx, clientId))
+    for await (const released of eachReleased(ctx, clientId)) {
+      // oxlint-disable-next-line no-await-in-loop
+      if (!(await clients.mayRead(ctx, clientId, userId))) break;
       for (const { entry } of released.filter(({ entry: { recalledAt } }) => recalledAt === null))
         for (const row of [entry, ...(await queries.listAddenda(ctx.db, entry.id))])
           yield forFamily(opened(ctx, row));
+    }
 }

@@ -1,6 +1,7 @@
 /** Forms as the export of one's own data holds them. */
 import type { Context } from '../../../context.ts';
 import { eachRow } from '../../../platform/concurrency/fair-share.ts';
+import * as clients from '../../clients/service.ts';
 import * as queries from '../rows/form-queries.ts';
 import * as responses from '../rows/response-queries.ts';
 import { openAnswers, openGivenBy, openReason } from '../rows/sealed-response.ts';
@@ -25,14 +26,26 @@ function opened(ctx: Context, row: Row) {
 /** Long answers that are in memory at once. */
 const PAGE = 50;
 
-async function* responsesFor(
-  ctx: Context,
-  of: Parameters<typeof responses.listForExport>[1],
-  isShown: (row: Row) => boolean,
-) {
+async function* ofTherapist(ctx: Context, therapistId: number) {
   const load = (last: Row | undefined) =>
-    responses.listForExport(ctx.db, of, { after: last?.id ?? 0, limit: PAGE });
-  for await (const row of eachRow(PAGE, load)) if (isShown(row)) yield opened(ctx, row);
+    responses.listForExport(ctx.db, { therapistId }, { after: last?.id ?? 0, limit: PAGE });
+  for await (const row of eachRow(PAGE, load)) yield opened(ctx, row);
+}
+
+/** The reading of a client ends with the right to it: who takes the archive slowly reads for long. */
+async function* ofFamily(
+  ctx: Context,
+  { userId, clientIds }: { userId: number; clientIds: readonly number[] },
+) {
+  for (const clientId of clientIds) {
+    const load = async (last: Row | undefined) => {
+      const page = { after: last?.id ?? 0, limit: PAGE };
+      const rows = await responses.listForExport(ctx.db, { clientId, userId }, page);
+      return (await clients.mayRead(ctx, clientId, userId)) ? rows : [];
+    };
+    for await (const row of eachRow(PAGE, load))
+      if (row.state === 'given' || row.userId === userId) yield opened(ctx, row);
+  }
 }
 
 /** All that was given to a therapist, what she asked, and what she asks of new clients. */
@@ -40,7 +53,7 @@ export async function exportForms(ctx: Context, therapistId: number) {
   const choices = await queries.listChoices(ctx.db, therapistId);
   const forms = await queries.listForms(ctx.db);
   return {
-    formResponses: responsesFor(ctx, { therapistId }, () => true),
+    formResponses: ofTherapist(ctx, therapistId),
     formAsks: (await queries.listAsksFor(ctx.db, { therapistId })).map(({ formId: _f, ...ask }) => ask),
     formChoices: forms.flatMap(({ id, key }) => {
       const isAsked = choices.get(id);
@@ -55,11 +68,7 @@ export async function exportFamilyForms(
   { userId, clientIds }: { userId: number; clientIds: readonly number[] },
 ) {
   return {
-    formResponses: responsesFor(
-      ctx,
-      { clientIds, userId },
-      (row) => row.state === 'given' || row.userId === userId,
-    ),
+    formResponses: ofFamily(ctx, { userId, clientIds }),
     formAsks: (await queries.listAsksFor(ctx.db, { clientIds })).map(({ formId: _f, ...ask }) => ask),
   };
 }
