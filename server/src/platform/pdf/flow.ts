@@ -57,11 +57,18 @@ export class Flow {
   }
 
   /** Columns are shares of the width. A row is on one page; the headings are on each. */
-  table(head: readonly string[], rows: readonly (readonly string[])[], shares: readonly number[]): void {
+  async table(
+    head: readonly string[],
+    rows: readonly (readonly string[])[],
+    shares: readonly number[],
+  ): Promise<void> {
     const columns = columnsOf(shares);
     const heading = this.#rowOf(head, columns, { font: 'strong', size: 9 });
     let page: Cell[][] = [];
-    for (const row of rows.map((cells) => this.#rowOf(cells, columns))) {
+    for (const cells of rows) {
+      const row = this.#rowOf(cells, columns);
+      // oxlint-disable-next-line no-await-in-loop
+      await this.#pause();
       const isFirst = page.length === 0;
       if (this.#y + row.height + (isFirst ? heading.height : 0) > BOTTOM && this.#y > MARGIN) {
         if (!isFirst) this.#pdf.table(page);
