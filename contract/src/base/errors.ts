@@ -124,6 +124,7 @@ export const failures = {
   entry_incomplete: 409,
   session_has_entry: 409,
   entries_limit: 409,
+  addenda_limit: 409,
   goals_limit: 409,
   active_goals_limit: 409,
   goal_has_trials: 409,

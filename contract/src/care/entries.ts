@@ -34,6 +34,8 @@ export type EntryField = (typeof ENTRY_FIELDS)[EntryKind][number];
 
 export const ENTRY_FIELD_MAX = 8_000;
 export const MAX_ENTRIES = 5_000;
+/** To one entry, which is read with all of them. */
+export const MAX_ADDENDA = 100;
 /** Signing asks for the password once the sign-in is older. */
 export const SIGNING_HOURS = 12;
 

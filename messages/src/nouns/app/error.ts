@@ -532,6 +532,10 @@ export const error_entries_limit = message(
   'This record has {limit} entries, the most that there can be.',
   'Ce dossier compte {limit} entrées, le maximum possible.',
 );
+export const error_addenda_limit = message(
+  'This entry has {limit} addenda, the most that there can be.',
+  'Cette entrée compte {limit} addendas, le maximum possible.',
+);
 export const error_goals_limit = message(
   'This client has {limit} goals already, the most that there can be.',
   'Ce client a déjà {limit} objectifs, le maximum possible.',

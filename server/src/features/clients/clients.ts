@@ -21,6 +21,7 @@ import { toInvitation } from './invitation-view.ts';
 import * as invitations from './invitation-queries.ts';
 import { accountTransaction, clientTransaction } from './queued-transactions.ts';
 import * as queries from './queries.ts';
+import { countRecordWrite } from './record-writes.ts';
 import { OWNER } from './rights.ts';
 
 export type Client = z.output<typeof client>;
@@ -126,7 +127,7 @@ function assertBorn(ctx: Context, birthMonth: string | null | undefined): void {
     throw invalidField('birthMonth', 'birth_month_invalid');
 }
 
-/** @throws Failure `not_found`, `client_owner_only`, `invalid`, `name_looks_like_contact` */
+/** @throws Failure `not_found`, `client_owner_only`, `invalid`, `name_looks_like_contact`, `too_many_requests` */
 export async function change(
   ctx: Context,
   viewer: Viewer,
@@ -135,6 +136,7 @@ export async function change(
 ): Promise<Client> {
   assertBorn(ctx, changes.birthMonth);
   await getOwnedClient(ctx, viewer, clientId);
+  await countRecordWrite(ctx, viewer);
   return clientTransaction(ctx, clientId, async (tx) => {
     const { client: former } = await lockOwnedClient(tx, viewer, clientId);
     const { name = former.name, birthMonth, communicates, isArchived } = changes;

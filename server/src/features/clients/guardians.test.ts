@@ -2,6 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { LONG_SESSIONS, startTestApp, type TestApp } from '../../testing/app.ts';
 import { newPatient, type SignedInUser } from '../../testing/factories.ts';
 import { newClient, newGuardian, selfOf } from '../../testing/families/clients.ts';
+import { change } from './clients.ts';
+import { changeGuardian } from './guardians.ts';
 import { getReadableClient, listReaders, mayRead } from './service.ts';
 
 let t: TestApp;
@@ -60,6 +62,21 @@ describe('the rights of a guardian', () => {
       mayBook: true,
       mayPay: false,
     });
+  });
+
+  it('and what is said about the client are changed at most 600 times in an hour by an account', async () => {
+    const aunt = await newGuardian(t, parent, clientId);
+    // Three in place of six hundred.
+    const strict = { ...t.ctx, config: { ...t.ctx.config, rateLimitScale: 0.005 } };
+    const viewer = { userId: parent.userId, role: 'patient', language: 'en' } as const;
+    const whose = { id: clientId, userId: aunt.userId };
+    await changeGuardian(strict, viewer, whose, { mayBook: true });
+    for (const name of ['Léo', 'Léa']) await change(strict, viewer, clientId, { name });
+    await expect(changeGuardian(strict, viewer, whose, { mayBook: false })).rejects.toThrow(
+      'too_many_requests',
+    );
+    await expect(change(strict, viewer, clientId, { name: 'Léo' })).rejects.toThrow('too_many_requests');
+    expect(await rightsOf(aunt)).toEqual({ ...NONE, mayBook: true });
   });
 
   it('cannot be raised by those who have them, nor seen by others', async () => {

@@ -10,13 +10,14 @@ import { getOwnClient, lockOwnClient, type OwnClient } from './get-own.ts';
 import * as invitations from './invitation-queries.ts';
 import { clientTransaction } from './queued-transactions.ts';
 import * as queries from './queries.ts';
+import { countRecordWrite } from './record-writes.ts';
 import { changedRights, reducesOwner } from './rights.ts';
 
 type Guardian = z.output<typeof guardian>;
 
 /**
  * @throws Failure `not_found`, `client_owner_only`, `last_owner`, `self_client_owner`, `own_client_stays`, `invalid`,
- * `owned_clients_limit`
+ * `owned_clients_limit`, `too_many_requests`
  */
 export async function changeGuardian(
   ctx: Context,
@@ -25,6 +26,7 @@ export async function changeGuardian(
   chosen: z.output<typeof guardianChanges>,
 ): Promise<Guardian> {
   await getOwnClient(ctx, viewer, clientId);
+  await countRecordWrite(ctx, viewer);
   return clientTransaction(ctx, clientId, async (tx) => {
     await queries.lockAccount(tx.db, userId);
     const own = await lockOwnClient(tx, viewer, clientId);

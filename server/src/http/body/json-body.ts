@@ -4,10 +4,12 @@ import { Failure } from '../../platform/failure.ts';
 /** All text fields of a call at their longest stay far below it. */
 const JSON_BODY_LIMIT = 256 * 1024;
 const MAX_DEPTH = 32;
+/** Commas and opening brackets. The longest call, 500 trials, has 4,000; a wrong list is refused item by item, which takes its time. */
+const MAX_VALUES = 10_000;
 
-/** Counts brackets outside strings, before anything is parsed. */
-function isTooDeep(json: string): boolean {
-  let depth = 0;
+/** Counts outside strings, before anything is parsed. */
+function isTooDeepOrMany(json: string): boolean {
+  let [depth, values] = [0, 0];
   let inString = false;
   for (let index = 0; index < json.length; index++) {
     const char = json[index];
@@ -16,8 +18,9 @@ function isTooDeep(json: string): boolean {
       else if (char === '"') inString = false;
     } else if (char === '"') inString = true;
     else if (char === '{' || char === '[') {
-      if (++depth > MAX_DEPTH) return true;
+      if (++depth > MAX_DEPTH || ++values > MAX_VALUES) return true;
     } else if (char === '}' || char === ']') depth--;
+    else if (char === ',' && ++values > MAX_VALUES) return true;
   }
   return false;
 }
@@ -28,12 +31,12 @@ function refusePrototypeKeys(key: string, value: unknown): unknown {
   return value;
 }
 
-/** @throws Failure `malformed` for anything but well-formed UTF-8 JSON of reasonable depth. */
+/** @throws Failure `malformed` for anything but well-formed UTF-8 JSON of reasonable depth and number of values. */
 export function parseJson(body: Buffer): unknown {
   if (body.length === 0) return undefined;
   try {
     const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(body);
-    if (isTooDeep(text)) throw new Failure('malformed');
+    if (isTooDeepOrMany(text)) throw new Failure('malformed');
     return JSON.parse(text, refusePrototypeKeys);
   } catch {
     throw new Failure('malformed');

@@ -36,6 +36,21 @@ export async function mapFairly<T, R>(items: readonly T[], map: (item: T) => R |
   return results;
 }
 
+/** Reads a long list page by page, `limit` rows at a time: a page of another length is the last one. */
+export async function* eachRow<Row>(
+  limit: number,
+  load: (last: Row | undefined) => Promise<readonly Row[]>,
+): AsyncGenerator<Row> {
+  let last: Row | undefined;
+  for (;;) {
+    // oxlint-disable-next-line no-await-in-loop
+    const rows = await load(last);
+    yield* rows;
+    if (rows.length < limit) return;
+    last = rows.at(-1);
+  }
+}
+
 const BATCH = 500;
 
 /**

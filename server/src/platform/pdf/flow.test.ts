@@ -1,16 +1,51 @@
 import { setImmediate } from 'node:timers/promises';
-import { expect, test } from 'vitest';
+import { expect, it, test } from 'vitest';
+import { pdfText } from '../../testing/pages/pdf-text.ts';
 import { Flow } from './flow.ts';
 import { openPdf } from './pdf-page.ts';
 
+function open() {
+  return openPdf({ title: 'Note', author: 'A. Roy', locale: 'en', at: new Date('2026-11-20T15:00:00.000Z') });
+}
+
+/** The turns that others had meanwhile, and the longest time in milliseconds that they waited for one. */
+async function write(text: string): Promise<{ served: number; longest: number; pdf: Buffer }> {
+  const pdf = await open();
+  // Loads what the first text of a process needs.
+  await new Flow(await open()).text('a漢ਸ س');
+  const written = new Flow(pdf).text(text).then(() => true);
+  let [served, longest, last] = [0, 0, performance.now()];
+  for (let isOver = false; !isOver; served++) {
+    isOver = await Promise.race([written, setImmediate(false)]);
+    longest = Math.max(longest, performance.now() - last);
+    last = performance.now();
+  }
+  return { served, longest, pdf: await pdf.finish() };
+}
+
 test('a text of very many lines is written in slices, between which other requests are served', async () => {
-  const at = new Date('2026-11-20T15:00:00.000Z');
-  const pdf = await openPdf({ title: 'Note', author: 'A. Roy', locale: 'en', at });
-  const flow = new Flow(pdf);
-  const written = flow.text('a\n'.repeat(300)).then(() => true);
-  let served = 0;
-  while (!(await Promise.race([written, setImmediate(false)]))) served++;
+  const { served, pdf } = await write('a\n'.repeat(300));
   expect(served).toBeGreaterThan(5);
-  const pages = (await pdf.finish()).toString('latin1').match(/\/Type \/Page\b/g);
-  expect(pages?.length).toBeGreaterThan(5);
+  expect(pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length).toBeGreaterThan(5);
+});
+
+it.each([
+  ['Chinese, which is written in Latin letters', '漢'],
+  ['Punjabi', 'ਸਿੰਘ '],
+  ['Arabic', 'سلام '],
+  ['two scripts in turn', 'த न '],
+  ['one letter', 'a'],
+  ['accents alone', '\u0301\u0316'],
+])('a paragraph of 6,000 letters of %s lets others go on meanwhile', async (_what, part) => {
+  // Promised are 100 milliseconds; here other tests use the same processors.
+  expect((await write(part.repeat(6_000 / part.length))).longest).toBeLessThan(500);
+});
+
+test('a word that is longer than a line goes on in the next, and none of its letters is lost', async () => {
+  const word = Array.from({ length: 400 }, (_, index) => index).join('');
+  const text = `Begin ${word} and go on. ${'漢字'.repeat(100)} سلام عليكم ${'well-known '.repeat(30)}end.`;
+  const { pdf } = await write(text);
+  const letters = (await pdfText(pdf)).replaceAll(/\s/g, '');
+  expect(letters).toContain(`Begin${word}andgoon.${'HanZi'.repeat(100)}`);
+  expect(letters).toContain(`${'well-known'.repeat(30)}end.`);
 });

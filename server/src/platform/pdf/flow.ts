@@ -57,11 +57,18 @@ export class Flow {
   }
 
   /** Columns are shares of the width. A row is on one page; the headings are on each. */
-  table(head: readonly string[], rows: readonly (readonly string[])[], shares: readonly number[]): void {
+  async table(
+    head: readonly string[],
+    rows: readonly (readonly string[])[],
+    shares: readonly number[],
+  ): Promise<void> {
     const columns = columnsOf(shares);
     const heading = this.#rowOf(head, columns, { font: 'strong', size: 9 });
     let page: Cell[][] = [];
-    for (const row of rows.map((cells) => this.#rowOf(cells, columns))) {
+    for (const cells of rows) {
+      const row = this.#rowOf(cells, columns);
+      // oxlint-disable-next-line no-await-in-loop
+      await this.#pause();
       const isFirst = page.length === 0;
       if (this.#y + row.height + (isFirst ? heading.height : 0) > BOTTOM && this.#y > MARGIN) {
         if (!isFirst) this.#pdf.table(page);
@@ -91,35 +98,19 @@ export class Flow {
 
   async #paragraph(line: string, style: Style): Promise<void> {
     if (line.trim() === '') return this.gap(8);
-    let rest = line;
-    while (this.#heightOf(rest, style) > BOTTOM - this.#y) {
+    const { lines, lineHeight, end } = await this.#pdf.paragraph(
+      line,
+      { ...style, width: INNER },
+      this.#pause,
+    );
+    for (const write of lines) {
+      this.#makeRoom(lineHeight);
+      write(MARGIN, this.#y);
+      this.#y += lineHeight;
       // oxlint-disable-next-line no-await-in-loop
       await this.#pause();
-      const fitting = this.#fitting(rest, style);
-      if (fitting === '' && this.#y > MARGIN) {
-        this.#newPage();
-        continue;
-      }
-      const head = fitting === '' ? rest : fitting;
-      this.#write(head, style);
-      rest = rest.slice(head.length).trimStart();
-      if (rest === '') return;
-      this.#newPage();
     }
-    this.#write(rest, style);
-  }
-
-  /** The longest beginning of whole words that the page has room for; empty where there is none. */
-  #fitting(text: string, style: Style): string {
-    const ends = [...text.matchAll(/\s+|$/g)].map(({ index }) => index);
-    let [low, high] = [0, ends.length];
-    while (low < high) {
-      const middle = Math.ceil((low + high) / 2);
-      const part = text.slice(0, ends[middle - 1]);
-      if (this.#heightOf(part, style) <= BOTTOM - this.#y) low = middle;
-      else high = middle - 1;
-    }
-    return low === 0 ? '' : text.slice(0, ends[low - 1]);
+    end();
   }
 
   #heightOf(text: string, style: Style): number {

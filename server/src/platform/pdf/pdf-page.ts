@@ -1,6 +1,7 @@
 /** A tagged PDF on letter paper: text and lines at given positions, read by screen readers in the order written. */
 import type { Locale } from '../viewer.ts';
 import type { Run } from './font-choice.ts';
+import { type Line, LONG_WORD, wrapped } from './wrap.ts';
 
 export const INK = '#1a2b2d';
 export const SOFT = '#475658';
@@ -28,6 +29,9 @@ export type Writing = {
   lang?: string;
 };
 
+/** How wide and in which style; not where. */
+export type Sized = Omit<Writing, 'x' | 'y'>;
+
 export type Cell = { text: string; writing: Writing };
 
 export type Pdf = {
@@ -39,11 +43,23 @@ export type Pdf = {
   /** A shaded band; call it before writing its text. */
   band: (y: number, height: number) => void;
   newPage: () => void;
+  /**
+   * A text of any length as one paragraph, wrapped to its width while others are served. Each line is written by itself, which
+   * may be on another page than the one before.
+   */
+  paragraph: (text: string, writing: Sized, pause: () => Promise<void>) => Promise<Paragraph>;
   /** The height of a text without writing it. */
-  heightOf: (text: string, writing: Omit<Writing, 'x' | 'y'>) => number;
+  heightOf: (text: string, writing: Sized) => number;
   /** Whether any text was transliterated. */
   isTransliterated: () => boolean;
   finish: () => Promise<Buffer>;
+};
+
+export type Paragraph = {
+  lineHeight: number;
+  /** Each writes the next line. */
+  lines: readonly ((x: number, y: number) => void)[];
+  end: () => void;
 };
 
 export type PdfInfo = { title: string; author: string; locale: Locale; at: Date };
@@ -60,7 +76,7 @@ function openDocument(
   { PDFDocument, FONTS: fonts }: Libraries,
   { title, author, locale, at }: PdfInfo,
 ): PDFKit.PDFDocument {
-  const document = new PDFDocument({
+  return new PDFDocument({
     size: 'LETTER',
     margin: 0,
     pdfVersion: '1.7',
@@ -70,8 +86,6 @@ function openDocument(
     font: fonts.text,
     info: { Title: title, Author: author, CreationDate: at },
   });
-  for (const [name, file] of Object.entries(fonts)) document.registerFont(name, file);
-  return document;
 }
 
 function optionsOf({ width, align = 'left' }: Pick<Writing, 'width' | 'align'>) {
@@ -85,86 +99,89 @@ function optionsOf({ width, align = 'left' }: Pick<Writing, 'width' | 'align'>) 
 /** A text in its fonts: how high it is, and how it is drawn. */
 type Ready = { height: number; isTransliterated: boolean; draw: (x: number, y: number) => void };
 
-function measuring(document: PDFKit.PDFDocument, choose: Libraries['chooseFont']) {
+/** By its file: pdfkit would read the file of a font that was opened by it, and is asked for by another name, each time. */
+type Select = (font: Run['font'], writing: Sized) => PDFKit.PDFDocument;
+
+function selecting(document: PDFKit.PDFDocument, fonts: Libraries['FONTS']): Select {
+  return (font, { size = DEFAULT_SIZE }) => document.font(fonts[font]).fontSize(size);
+}
+
+function measuring(select: Select, choose: Libraries['chooseFont']) {
   return (given: string, writing: Sized): Ready => {
     const { runs, isTransliterated } = choose(given, writing.font ?? 'text');
     const [only] = runs;
     const drawn =
-      only && runs.length === 1 ? inOneFont(document, only, writing) : inFonts(document, runs, writing);
+      only && runs.length === 1 && !LONG_WORD.test(only.text)
+        ? inOneFont(select, only, writing)
+        : inFonts(select, runs, writing);
     return { ...drawn, isTransliterated };
   };
 }
 
-type Sized = Omit<Writing, 'x' | 'y'>;
 const DEFAULT_SIZE = 10;
 
 function colorOf({ color = INK }: Sized): string {
   return color;
 }
 
-function inOneFont(document: PDFKit.PDFDocument, { text, font }: Run, writing: Sized) {
+function inOneFont(select: Select, { text, font }: Run, writing: Sized) {
   const options = optionsOf(writing);
-  const select = () => document.font(font).fontSize(writing.size ?? DEFAULT_SIZE);
   return {
-    height: select().heightOfString(text, options),
-    draw: (x: number, y: number) => void select().fillColor(colorOf(writing)).text(text, x, y, options),
+    height: select(font, writing).heightOfString(text, options),
+    draw: (x: number, y: number) =>
+      void select(font, writing).fillColor(colorOf(writing)).text(text, x, y, options),
   };
 }
-
-type Piece = Run & { width: number };
-type Line = { pieces: Piece[]; width: number };
 
 /** Where a line's letters stand, as a share of the font size; pdfkit places each font by its own measure. */
 const BASELINE = 0.95;
 
-/** pdfkit wraps the text of one font only. */
-function inFonts(document: PDFKit.PDFDocument, runs: readonly Run[], writing: Sized) {
-  const size = writing.size ?? DEFAULT_SIZE;
-  const select = (font: Run['font']) => document.font(font).fontSize(size);
-  const widthOf = ({ text, font }: Run): number => select(font).widthOfString(text);
-  const lines = wrapped(runs, widthOf, writing.width);
-  const tallest = Math.max(0, ...runs.map(({ font }) => select(font).currentLineHeight(true)));
-  const step = tallest + optionsOf(writing).lineGap;
+/** pdfkit wraps the text of one font only, and takes a time for a long word that grows with the square of its length. */
+function inFonts(select: Select, runs: readonly Run[], writing: Sized) {
+  const { step, wrapping, draw } = fontsOf(select, runs, writing);
+  let turn = wrapping.next();
+  while (!turn.done) turn = wrapping.next();
+  const lines = turn.value;
   return {
     height: lines.length * step,
     draw: (x: number, y: number) => {
-      document.fillColor(colorOf(writing));
-      for (const [index, { pieces, width }] of lines.entries()) {
-        let left = writing.align === 'right' ? x + writing.width - width : x;
-        for (const { text, font, width: advance } of pieces) {
-          const baseline = y + index * step + BASELINE * size;
-          select(font).text(text, left, baseline, { lineBreak: false, baseline: 'alphabetic' });
-          left += advance;
-        }
+      for (const [index, line] of lines.entries()) draw(line, x, y + index * step);
+    },
+  };
+}
+
+/** How a text of several fonts is wrapped, and how a line of it is drawn. */
+function fontsOf(select: Select, runs: readonly Run[], writing: Sized) {
+  const { size = DEFAULT_SIZE } = writing;
+  const fonts = new Set(runs.map(({ font }) => font));
+  const tallest = Math.max(0, ...[...fonts].map((font) => select(font, writing).currentLineHeight(true)));
+  return {
+    step: tallest + optionsOf(writing).lineGap,
+    wrapping: wrapped(runs, ({ text, font }) => select(font, writing).widthOfString(text), writing.width),
+    draw: ({ pieces, width }: Line, x: number, y: number) => {
+      let left = writing.align === 'right' ? x + writing.width - width : x;
+      for (const { text, font, width: advance } of pieces) {
+        const options = { lineBreak: false, baseline: 'alphabetic' } as const;
+        select(font, writing)
+          .fillColor(colorOf(writing))
+          .text(text, left, y + BASELINE * size, options);
+        left += advance;
       }
     },
   };
 }
 
-/** Breaks at spaces and line ends. A word may be of several pieces. */
-function wrapped(runs: readonly Run[], widthOf: (run: Run) => number, width: number): Line[] {
-  const lines: Line[] = [{ pieces: [], width: 0 }];
-  let word: Line = { pieces: [], width: 0 };
-  const endWord = (): void => {
-    const line = lines.at(-1);
-    if (line && (line.width === 0 || line.width + word.width <= width)) {
-      line.pieces.push(...word.pieces);
-      line.width += word.width;
-    } else lines.push(word);
-    word = { pieces: [], width: 0 };
-  };
-  for (const { text, font } of runs) {
-    for (const part of text.match(/\n|[^ \n]* |[^ \n]+/g) ?? []) {
-      if (part !== '\n') {
-        const piece = { text: part, font, width: widthOf({ text: part, font }) };
-        word = { pieces: [...word.pieces, piece], width: word.width + piece.width };
-      }
-      if (/[ \n]$/.test(part)) endWord();
-      if (part === '\n') lines.push({ pieces: [], width: 0 });
-    }
-  }
-  endWord();
-  return lines;
+/** The lines of a long text, which are measured while others are served. */
+async function linesOf(
+  select: Select,
+  runs: readonly Run[],
+  writing: Sized,
+  pause: () => Promise<void>,
+): Promise<{ step: number; drawn: ((x: number, y: number) => void)[] }> {
+  const { step, wrapping, draw } = fontsOf(select, runs, writing);
+  let turn = wrapping.next();
+  for (; !turn.done; turn = wrapping.next()) await pause();
+  return { step, drawn: turn.value.map((line) => (x, y) => draw(line, x, y)) };
 }
 
 /** The first row has the headings of the columns. */
@@ -194,37 +211,14 @@ function collect(document: PDFKit.PDFDocument): Promise<Buffer> {
   });
 }
 
-export async function openPdf(facts: PdfInfo): Promise<Pdf> {
-  const libraries = await loadLibraries();
-  const document = openDocument(libraries, facts);
-  const written = collect(document);
-  const root = document.struct('Document');
-  document.addStructure(root);
-
-  const measure = measuring(document, libraries.chooseFont);
-  let isTransliterated = false;
-  const ready = (text: string, writing: Sized): Ready => {
-    const measured = measure(text, writing);
-    isTransliterated ||= measured.isTransliterated;
-    return measured;
-  };
+function decorations(document: PDFKit.PDFDocument): Pick<Pdf, 'rule' | 'band'> {
   // Screen readers skip artifacts.
   const decorate = (draw: () => void): void => {
     document.markContent('Artifact', { type: 'Layout' });
     draw();
     document.endMarkedContent();
   };
-
   return {
-    heightOf: (text, writing) => measure(text, writing).height,
-    isTransliterated: () => isTransliterated,
-    write: (given, writing) => {
-      const { x, y, as = 'P', lang } = writing;
-      const { draw, height } = ready(given, writing);
-      root.add(document.struct(as, lang === undefined ? {} : { lang }, () => draw(x, y)));
-      return y + height;
-    },
-    table: (rows) => root.add(tableIn(document, rows, ready)),
     rule: (y) =>
       decorate(() =>
         document
@@ -234,6 +228,48 @@ export async function openPdf(facts: PdfInfo): Promise<Pdf> {
           .stroke(LINE),
       ),
     band: (y, height) => decorate(() => document.roundedRect(MARGIN, y, INNER, height, 8).fill(WASH)),
+  };
+}
+
+export async function openPdf(facts: PdfInfo): Promise<Pdf> {
+  const libraries = await loadLibraries();
+  const document = openDocument(libraries, facts);
+  const written = collect(document);
+  const root = document.struct('Document');
+  document.addStructure(root);
+
+  const select = selecting(document, libraries.FONTS);
+  const measure = measuring(select, libraries.chooseFont);
+  let isTransliterated = false;
+  const ready = (text: string, writing: Sized): Ready => {
+    const measured = measure(text, writing);
+    isTransliterated ||= measured.isTransliterated;
+    return measured;
+  };
+  return {
+    heightOf: (text, writing) => measure(text, writing).height,
+    isTransliterated: () => isTransliterated,
+    write: (given, writing) => {
+      const { x, y, as = 'P', lang } = writing;
+      const { draw, height } = ready(given, writing);
+      root.add(document.struct(as, lang === undefined ? {} : { lang }, () => draw(x, y)));
+      return y + height;
+    },
+    paragraph: async (given, writing, pause) => {
+      const { runs, isTransliterated: isOther } = libraries.chooseFont(given, writing.font ?? 'text');
+      isTransliterated ||= isOther;
+      const lines = await linesOf(select, runs, writing, pause);
+      const { as = 'P', lang } = writing;
+      const element = document.struct(as, lang === undefined ? {} : { lang });
+      root.add(element);
+      return {
+        lineHeight: lines.step,
+        lines: lines.drawn.map((draw) => (x, y) => void element.add(() => draw(x, y))),
+        end: () => element.end(),
+      };
+    },
+    table: (rows) => root.add(tableIn(document, rows, ready)),
+    ...decorations(document),
     newPage: () => void document.addPage(),
     finish: () => {
       root.end();

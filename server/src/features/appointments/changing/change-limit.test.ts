@@ -71,6 +71,15 @@ describe('the hourly limit of bookings, moves and cancellations', () => {
     expect((await move(MONDAY)).status).toBe(200);
   });
 
+  it('counts addresses that the therapist gives a session, each of which is written down', async () => {
+    const { api } = practice.therapist;
+    const give = (meetingAddress: string) =>
+      api.put(`/api/appointments/${id}/meeting-address`, { meetingAddress });
+    expect((await give('https://video.example.ca/one')).status).toBe(200);
+    await repeated(299);
+    expect((await give('https://video.example.ca/two')).status).toBe(429);
+  });
+
   it('does not count requests that are refused, repeated or change no time', async () => {
     const key = { 'idempotency-key': 'one' };
     const other = bookingOf(practice, WEDNESDAY);

@@ -8,6 +8,7 @@ import { meetingLinkOf } from '../view/appointment-view.ts';
 import { withAppointmentLock } from '../rows/with-appointment-lock.ts';
 import { auditChange, getOwnAppointment, type OwnAppointment, reload } from '../view/get-own.ts';
 import * as queries from '../rows/queries.ts';
+import { countChange } from './change-limit.ts';
 
 function addressesOf(ctx: Context, own: OwnAppointment): MeetingAddresses {
   const { sources, source } = meetingLinkOf(ctx, own);
@@ -35,7 +36,7 @@ export async function getMeetingAddresses(
 /**
  * Sets the therapist's own video address of one session, which then wins (docs/specification.md#video-links); an empty
  * one removes it. Allowed until the end, since a link may fail during the session.
- * @throws Failure `not_found`, `appointment_already_cancelled`, `appointment_over`
+ * @throws Failure `not_found`, `appointment_already_cancelled`, `appointment_over`, `too_many_requests`
  */
 export async function setMeetingAddress(
   ctx: Context,
@@ -48,6 +49,7 @@ export async function setMeetingAddress(
     const row = await reload(tx, id);
     if (row.status === 'cancelled') throw new Failure('appointment_already_cancelled');
     if (row.endAt <= tx.clock.now()) throw new Failure('appointment_over');
+    await countChange(tx, viewer);
     const meetingAddress = address || null;
     await queries.updateAppointment(tx.db, id, { meetingAddress });
     await auditChange(tx, viewer, row, 'meeting_address');

@@ -65,7 +65,11 @@ export async function reschedule(
     if (message?.trim() && moves.length === 0) throw invalidField('message', 'message_without_move');
     if (notes) {
       await queries.updateAppointment(tx.db, id, sealNotes(tx, id, notes));
-      if (!moves.some(({ row }) => row.id === id)) await auditChange(tx, viewer, appointment, 'moved');
+      if (!moves.some(({ row }) => row.id === id)) {
+        // Others than who booked are written down each time.
+        if (viewer.userId !== appointment.patientId) await countChange(tx, viewer);
+        await auditChange(tx, viewer, appointment, 'moved');
+      }
     }
     for (const { row, startAt, endAt } of inFreeingOrder(moves)) {
       const paymentDueAt = movedPaymentDueAt(row, startAt);

@@ -1,4 +1,4 @@
-import { ENTRY_FIELD_MAX } from '@cadence/contract/care/entries';
+import { ENTRY_FIELD_MAX, MAX_ADDENDA } from '@cadence/contract/care/entries';
 import { MAX_ACTIVE_GOALS } from '@cadence/contract/care/goals';
 import { DAY, HOUR, MINUTE } from '@cadence/scheduling/durations';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -23,7 +23,8 @@ import {
   tap,
   type Treated,
 } from '../../../testing/care/goals.ts';
-import { followAttendance, followCancelled, reseal } from '../service.ts';
+import { exportEntries, exportFamilyEntries, followAttendance, followCancelled, reseal } from '../service.ts';
+import { statementsOf } from '../../../testing/limits/plan-steps.ts';
 import { intactOf } from './intact.ts';
 
 const APPEND_ONLY = 'signed entries are append-only';
@@ -54,6 +55,14 @@ async function addSigned(fields: object = {}) {
   const entry = await add(fields);
   const body = { version: entry.version, password: PASSWORD };
   return (await api().post(`/api/therapist/entries/${entry.id}/sign`, body)).body;
+}
+/** Of an export, which reads fifty at a time. */
+async function exportedIds(read: () => AsyncGenerator<{ id: number }>): Promise<number[]> {
+  const [first] = await statementsOf(t, () => read().next());
+  expect(first?.params).toContain(50);
+  const ids: number[] = [];
+  for await (const { id } of read()) ids.push(id);
+  return ids;
 }
 async function listed() {
   return (await api().get(`/api/therapist/clients/${treated.clientId}/entries`)).body;
@@ -208,7 +217,7 @@ describe('a signed entry', () => {
     await addSigned();
     t.clock.advance(-2 * MINUTE);
     for (let index = 0; index < 51; index++) await addSigned();
-    const all: { isIntact: boolean; signedAt: string }[] = await listed();
+    const all: { id: number; isIntact: boolean; signedAt: string }[] = await listed();
     expect(all).toHaveLength(52);
     expect(all.every(({ isIntact }) => isIntact)).toBe(true);
     expect(new Set(all.map(({ signedAt }) => signedAt)).size).toBe(52);
@@ -224,6 +233,38 @@ describe('a signed entry', () => {
         .toSorted()
         .toReversed(),
     );
+    // So do both exports, of which each reads a few at a time.
+    const { practice, parent, clientId } = treated;
+    const whose = { userId: parent.userId, clientIds: [clientId] };
+    for (const ids of [
+      await exportedIds(() => exportEntries(t.ctx, practice.therapist.therapistId)),
+      await exportedIds(() => exportFamilyEntries(t.ctx, whose)),
+    ])
+      expect(ids.toSorted((one, other) => one - other)).toEqual(
+        all.map(({ id }) => id).toSorted((one, other) => one - other),
+      );
+    // A right that is taken away while the archive is written ends the reading.
+    const reading = exportFamilyEntries(t.ctx, whose);
+    await reading.next();
+    await t.ctx.database.execute(
+      `update client_guardians set may_read = false, is_owner = false where client_id = ${clientId}`,
+    );
+    let read = 1;
+    for await (const _one of reading) read++;
+    expect(read).toBe(50);
+  });
+
+  it('has at most a hundred addenda, drafts too', async () => {
+    const entry = await addSigned();
+    await t.ctx.database.execute(
+      `insert into entries (client_id, therapist_id, kind, state, about_id, sealed_key, sealed_body, language, written_by, created_at)
+       select client_id, therapist_id, 'addendum', 'draft', id, '', '', language, written_by, created_at
+       from entries cross join generate_series(2, ${MAX_ADDENDA}) where id = ${entry.id}`,
+    );
+    const path = `/api/therapist/clients/${treated.clientId}/entries`;
+    const addendum = { kind: 'addendum', about: entry.id, body: { text: 'It was Tuesday.' } };
+    expect((await api().post(path, addendum)).status).toBe(201);
+    expect(await api().post(path, addendum)).toMatchObject({ status: 409, body: { code: 'addenda_limit' } });
   });
 
   it('is opened once to tell that it is intact, and again once its row has changed', async () => {

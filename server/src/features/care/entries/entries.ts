@@ -3,6 +3,7 @@ import {
   ENTRY_FIELDS,
   type EntryBody,
   type EntryKind,
+  MAX_ADDENDA,
   MAX_ENTRIES,
   type NewEntry,
   SIGNING_HOURS,
@@ -61,7 +62,8 @@ export async function listEntries(
 
 /**
  * A draft. That of a session begins with its findings as they were counted; there is one of a session at most.
- * @throws Failure `not_found`, `session_has_entry`, `message_filed`, `entries_limit`, `invalid`, `too_many_requests`
+ * @throws Failure `not_found`, `session_has_entry`, `message_filed`, `entries_limit`, `addenda_limit`, `invalid`,
+ * `too_many_requests`
  */
 export async function addEntry(
   ctx: Context,
@@ -87,7 +89,7 @@ export async function addEntry(
     // Under the record's lock, so that of two at once one is refused.
     if (appointmentId !== undefined && (await queries.hasEntryOf(tx.db, appointmentId)))
       throw new Failure('session_has_entry');
-    if (about !== undefined) await assertSigned(tx, whose, about);
+    if (about !== undefined) await assertMayAdd(tx, whose, about);
     const drafted =
       appointmentId === undefined ? {} : await draftOfSession(tx, whose, { appointmentId, language });
     const row = await queries.insertEntry(tx.db, {
@@ -238,10 +240,13 @@ async function changeDraft(
 }
 
 /** @throws Failure `not_found` unless it is a signed entry of this record, no addendum itself */
-async function assertSigned(tx: Context, { clientId, therapistId }: Whose, id: number): Promise<void> {
+/** An addendum is to a signed entry, which has few enough. */
+async function assertMayAdd(tx: Context, { clientId, therapistId }: Whose, id: number): Promise<void> {
   const row = await queries.findEntry(tx.db, id);
   const isThere = row?.clientId === clientId && row.therapistId === therapistId;
   if (!isThere || row.state !== 'signed' || row.aboutId !== null) throw invalidField('about', 'invalid');
+  if ((await queries.countAddenda(tx.db, id)) >= MAX_ADDENDA)
+    throw new Failure('addenda_limit', { params: { limit: MAX_ADDENDA } });
 }
 
 function assertFieldsOf(kind: EntryKind, body: EntryBody): void {

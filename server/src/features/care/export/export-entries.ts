@@ -1,6 +1,7 @@
 /** Entries and records as the export of one's own data holds them. */
 import type { Context } from '../../../context.ts';
-import { mapFairly } from '../../../platform/concurrency/fair-share.ts';
+import { eachRow } from '../../../platform/concurrency/fair-share.ts';
+import * as clients from '../../clients/service.ts';
 import { eachReleased } from '../entries/released.ts';
 import * as queries from '../rows/entry-queries.ts';
 import { listRecords } from '../rows/record-queries.ts';
@@ -26,9 +27,14 @@ function forFamily({ hash: _h, previousHash: _p, ...shown }: ReturnType<typeof o
   return shown;
 }
 
+/** Long texts that are in memory at once. */
+const PAGE = 50;
+
 /** All of a therapist, drafts too. */
-export async function exportEntries(ctx: Context, therapistId: number) {
-  return mapFairly(await queries.listOfTherapist(ctx.db, therapistId), (row) => opened(ctx, row));
+export async function* exportEntries(ctx: Context, therapistId: number) {
+  const load = (last: queries.EntryRow | undefined) =>
+    queries.listPageOfTherapist(ctx.db, therapistId, { after: last?.id ?? 0, limit: PAGE });
+  for await (const row of eachRow(PAGE, load)) yield opened(ctx, row);
 }
 
 export function exportRecords(ctx: Context, therapistId: number) {
@@ -40,13 +46,20 @@ export async function exportCareSettings(ctx: Context, therapistId: number) {
   return row ? { releases: row.releases, language: row.language } : null;
 }
 
-/** What therapists released, of the clients whose record the family may read, with the addenda. */
-export async function exportFamilyEntries(ctx: Context, clientIds: readonly number[]) {
-  const all = [];
+/**
+ * What therapists released, of the clients whose record the family may read, with the addenda. The reading of a client ends with
+ * the right to it: who takes the archive slowly reads for long.
+ */
+export async function* exportFamilyEntries(
+  ctx: Context,
+  { userId, clientIds }: { userId: number; clientIds: readonly number[] },
+) {
   for (const clientId of clientIds)
-    for await (const released of eachReleased(ctx, clientId))
+    for await (const released of eachReleased(ctx, clientId)) {
+      // oxlint-disable-next-line no-await-in-loop
+      if (!(await clients.mayRead(ctx, clientId, userId))) break;
       for (const { entry } of released.filter(({ entry: { recalledAt } }) => recalledAt === null))
         for (const row of [entry, ...(await queries.listAddenda(ctx.db, entry.id))])
-          all.push(forFamily(opened(ctx, row)));
-  return all;
+          yield forFamily(opened(ctx, row));
+    }
 }

@@ -1,7 +1,7 @@
 /** Goals and trials as the export of one's own data holds them. */
 import { fullName } from '@cadence/format/full-name';
 import type { Context } from '../../../context.ts';
-import { fairShare, mapFairly } from '../../../platform/concurrency/fair-share.ts';
+import { eachRow, mapFairly } from '../../../platform/concurrency/fair-share.ts';
 import { listPointsByGoal } from '../figures/list-points.ts';
 import * as goalQueries from '../rows/goal-queries.ts';
 import { openFamilyWords, openGoal } from '../rows/sealed-goal.ts';
@@ -19,21 +19,13 @@ export async function exportGoals(ctx: Context, therapistId: number) {
 /** Of one query; the rows of one become objects in one go. */
 const PAGE = 2_000;
 
+type Trial = Awaited<ReturnType<typeof trialQueries.listPageOfTherapist>>[number];
+
 /** All trials of a therapist, removed ones too. */
-export async function exportTrials(ctx: Context, therapistId: number) {
-  const pause = fairShare();
-  const all: Awaited<ReturnType<typeof trialQueries.listPageOfTherapist>> = [];
-  for (;;) {
-    // oxlint-disable-next-line no-await-in-loop
-    const page = await trialQueries.listPageOfTherapist(ctx.db, therapistId, {
-      after: all.at(-1)?.id,
-      limit: PAGE,
-    });
-    for (const row of page) all.push(row);
-    if (page.length < PAGE) return all;
-    // oxlint-disable-next-line no-await-in-loop
-    await pause();
-  }
+export function exportTrials(ctx: Context, therapistId: number) {
+  return eachRow(PAGE, (last: Trial | undefined) =>
+    trialQueries.listPageOfTherapist(ctx.db, therapistId, { after: last?.id, limit: PAGE }),
+  );
 }
 
 /** What a family reads of the goals of the clients whose record it may read. */

@@ -16,8 +16,18 @@ function isOf({ clientId, therapistId }: Whose) {
 }
 
 /** For the export. */
-export function listOfTherapist(db: Db, therapistId: number): Promise<EntryRow[]> {
-  return db.select().from(entries).where(eq(entries.therapistId, therapistId)).orderBy(asc(entries.id));
+/** At most `limit` after one, by id. */
+export function listPageOfTherapist(
+  db: Db,
+  therapistId: number,
+  { after, limit }: { after: number; limit: number },
+): Promise<EntryRow[]> {
+  return db
+    .select()
+    .from(entries)
+    .where(and(eq(entries.therapistId, therapistId), gt(entries.id, after)))
+    .orderBy(asc(entries.id))
+    .limit(limit);
 }
 
 export function countEntries(db: Db, whose: Whose): Promise<number> {
@@ -83,6 +93,11 @@ export async function lastSignedAt(db: Db, whose: Whose): Promise<Date | null> {
     .orderBy(desc(entries.signedAt))
     .limit(1);
   return last?.signedAt ?? null;
+}
+
+/** Drafts too. */
+export function countAddenda(db: Db, aboutId: number): Promise<number> {
+  return db.$count(entries, eq(entries.aboutId, aboutId));
 }
 
 export function listAddenda(db: Db, aboutId: number): Promise<EntryRow[]> {

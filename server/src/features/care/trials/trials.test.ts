@@ -200,6 +200,11 @@ describe('trials', () => {
     expect(await listed()).toHaveLength(1);
   });
 
+  it('sent as tens of thousands of empty ones are refused before they are read', async () => {
+    const { status, body } = await send(Array.from({ length: 60_000 }, () => ({})));
+    expect([status, body.code]).toEqual([400, 'malformed']);
+  });
+
   it('are limited in a call, of a session and of a client', async () => {
     const many = Array.from({ length: MAX_TRIALS_IN_CALL }, () => ofSession());
     expect((await send(many, [randomUUID()])).status).toBe(422);
