@@ -4,6 +4,20 @@ import { type Cell, HEIGHT, INNER, MARGIN, type Pdf, type Writing } from './pdf-
 
 type Style = Omit<Writing, 'x' | 'y' | 'width'>;
 
+/** Of a word, in characters: more than a line has. pdfkit measures what is left of a longer one anew for each of its lines. */
+const LONGEST_WORD = 90;
+const LONG_WORD = new RegExp(`[^ ]{${LONGEST_WORD}}(?=[^ ])`, 'gu');
+/** Right-to-left words are joined to one, so that they stay in order: about a line of them. */
+const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
+const RIGHT_TO_LEFT_LINE = /(.{40,70}) +(?=[^ ])/gu;
+
+/** A line of the text as it is written: what is too long to be measured as one word is on lines of its own. */
+function linesOf(line: string): string[] {
+  if (line.length <= LONGEST_WORD) return [line];
+  const broken = RIGHT_TO_LEFT.test(line) ? line.replaceAll(RIGHT_TO_LEFT_LINE, '$1\n') : line;
+  return broken.split('\n').flatMap((part) => part.replaceAll(LONG_WORD, '$&\n').split('\n'));
+}
+
 /** Room that a heading wants for what follows it. */
 const BELOW_HEADING = 48;
 const BOTTOM = HEIGHT - MARGIN;
@@ -48,7 +62,7 @@ export class Flow {
 
   /** A paragraph for each line; one that is longer than a page goes on on the next. */
   async text(text: string, style: Style = {}): Promise<void> {
-    for (const line of text.split('\n')) {
+    for (const line of text.split('\n').flatMap(linesOf)) {
       // oxlint-disable-next-line no-await-in-loop
       await this.#paragraph(line, style);
       // oxlint-disable-next-line no-await-in-loop
@@ -57,11 +71,18 @@ export class Flow {
   }
 
   /** Columns are shares of the width. A row is on one page; the headings are on each. */
-  table(head: readonly string[], rows: readonly (readonly string[])[], shares: readonly number[]): void {
+  async table(
+    head: readonly string[],
+    rows: readonly (readonly string[])[],
+    shares: readonly number[],
+  ): Promise<void> {
     const columns = columnsOf(shares);
     const heading = this.#rowOf(head, columns, { font: 'strong', size: 9 });
     let page: Cell[][] = [];
-    for (const row of rows.map((cells) => this.#rowOf(cells, columns))) {
+    for (const cells of rows) {
+      // oxlint-disable-next-line no-await-in-loop
+      await this.#pause();
+      const row = this.#rowOf(cells, columns);
       const isFirst = page.length === 0;
       if (this.#y + row.height + (isFirst ? heading.height : 0) > BOTTOM && this.#y > MARGIN) {
         if (!isFirst) this.#pdf.table(page);
@@ -75,8 +96,9 @@ export class Flow {
   }
 
   #rowOf(texts: readonly string[], columns: readonly Column[], style: Style = {}): Row {
-    const cells = texts.flatMap((text, nth) => {
+    const cells = texts.flatMap((given, nth) => {
       const column = columns[nth];
+      const text = given.split('\n').flatMap(linesOf).join('\n');
       return column ? [{ text, writing: { ...style, ...column } }] : [];
     });
     const heights = cells.map(({ text, writing }) => this.#pdf.heightOf(text, writing));
@@ -95,7 +117,8 @@ export class Flow {
     while (this.#heightOf(rest, style) > BOTTOM - this.#y) {
       // oxlint-disable-next-line no-await-in-loop
       await this.#pause();
-      const fitting = this.#fitting(rest, style);
+      // oxlint-disable-next-line no-await-in-loop
+      const fitting = await this.#fitting(rest, style);
       if (fitting === '' && this.#y > MARGIN) {
         this.#newPage();
         continue;
@@ -110,7 +133,7 @@ export class Flow {
   }
 
   /** The longest beginning of whole words that the page has room for; empty where there is none. */
-  #fitting(text: string, style: Style): string {
+  async #fitting(text: string, style: Style): Promise<string> {
     const ends = [...text.matchAll(/\s+|$/g)].map(({ index }) => index);
     let [low, high] = [0, ends.length];
     while (low < high) {
@@ -118,6 +141,8 @@ export class Flow {
       const part = text.slice(0, ends[middle - 1]);
       if (this.#heightOf(part, style) <= BOTTOM - this.#y) low = middle;
       else high = middle - 1;
+      // oxlint-disable-next-line no-await-in-loop
+      await this.#pause();
     }
     return low === 0 ? '' : text.slice(0, ends[low - 1]);
   }

@@ -72,11 +72,11 @@ async function writeBody(flow: Flow, { entry }: Sheet, { locale }: Frame): Promi
     flow.heading(fieldNames[field]({}, { locale }), H2);
     flow.gap(3);
     await flow.text(text, { lang });
-    if (field === 'findings') writeFigures(flow, entry.figures, locale);
+    if (field === 'findings') await writeFigures(flow, entry.figures, locale);
   }
 }
 
-function writeFigures(flow: Flow, figures: Sheet['entry']['figures'], locale: Locale): void {
+async function writeFigures(flow: Flow, figures: Sheet['entry']['figures'], locale: Locale): Promise<void> {
   if (figures.length === 0) return;
   const options = { locale };
   flow.gap(14);
@@ -92,7 +92,7 @@ function writeFigures(flow: Flow, figures: Sheet['entry']['figures'], locale: Lo
     ...(hasLevels ? [level === null ? m.entry_none({}, options) : levelText(level)] : []),
   ]);
   const names = [m.entry_goal, m.entry_measured, m.entry_taught, ...(hasLevels ? [m.entry_level] : [])];
-  flow.table(
+  await flow.table(
     names.map((one) => one({}, options)),
     rows,
     [4, 1.4, 1.4, ...(hasLevels ? [1] : [])],
