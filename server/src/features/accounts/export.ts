@@ -106,20 +106,33 @@ async function* filesOf(
 }
 
 /** `JSON.stringify(data, null, 2)`, entry by entry. */
-function* jsonOf(data: object): Generator<string> {
+async function* jsonOf(data: object): AsyncGenerator<string> {
   let separator = '{\n';
   for (const [name, value] of Object.entries(data)) {
     if (value === undefined) continue;
     yield `${separator}  ${JSON.stringify(name)}: `;
     separator = ',\n';
-    if (!Array.isArray(value) || value.length === 0) yield indented(value, '  ');
-    else {
-      for (const [index, item] of value.entries())
-        yield `${index > 0 ? ',' : '['}\n    ${indented(item, '    ')}`;
-      yield '\n  ]';
-    }
+    if (isList(value)) yield* listOf(value);
+    else yield indented(value, '  ');
   }
   yield '\n}\n';
+}
+
+type List = readonly unknown[] | AsyncIterable<unknown>;
+
+function isList(value: unknown): value is List {
+  return (
+    Array.isArray(value) || (typeof value === 'object' && value !== null && Symbol.asyncIterator in value)
+  );
+}
+
+async function* listOf(items: List): AsyncGenerator<string> {
+  let before = '[';
+  for await (const item of items) {
+    yield `${before}\n    ${indented(item, '    ')}`;
+    before = ',';
+  }
+  yield before === '[' ? '[]' : '\n  ]';
 }
 
 function indented(value: unknown, by: string): string {
@@ -130,10 +143,10 @@ function indented(value: unknown, by: string): string {
 const PART = 65_536;
 
 /** Joins texts to parts worth compressing, in slices between which other requests are served. */
-async function* inParts(texts: Iterable<string>): AsyncGenerator<Uint8Array> {
+async function* inParts(texts: AsyncIterable<string>): AsyncGenerator<Uint8Array> {
   const pause = fairShare();
   let part = '';
-  for (const text of texts) {
+  for await (const text of texts) {
     part += text;
     if (part.length < PART) continue;
     yield Buffer.from(part);

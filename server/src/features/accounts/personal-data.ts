@@ -37,7 +37,11 @@ export function receiptName({ id }: { id: number }): string {
   return `receipts/receipt-${id}.pdf`;
 }
 
-/** The viewer's own data, and of others only what the product shows them anyway. @throws Failure `signed_out` */
+/**
+ * The viewer's own data, and of others only what the product shows them anyway. The texts of records are read while they are written
+ * out: together they may take more memory than there is.
+ * @throws Failure `signed_out`
+ */
 export async function collectPersonalData(ctx: Context, viewer: Viewer) {
   const { db } = ctx;
   const therapist = await therapists.findOfUser(ctx, viewer.userId);
@@ -89,7 +93,7 @@ async function familyOf(ctx: Context, userId: number) {
     clients: await clientData.listClients(db, userId),
     clientGuardians: await clientData.listRights(db, userId),
     goals: await care.exportFamilyGoals(ctx, readable),
-    entries: await care.exportFamilyEntries(ctx, readable),
+    entries: care.exportFamilyEntries(ctx, { userId, clientIds: readable }),
     ...(await forms.exportFamilyForms(ctx, { userId, clientIds: readable })),
     ...(await conversations.exportOfFamily(ctx, { userId, clientIds: readable })),
     waitlistWishes: await clientData.listWishes(db, userId),
@@ -129,10 +133,10 @@ async function practiceOf(ctx: Context, { id: therapistId, userId }: therapists.
     availabilities: await practice.listAvailabilities(db, therapistId),
     busyTimes: await practice.listBusyTimes(db, therapistId),
     goals: await care.exportGoals(ctx, therapistId),
-    trials: await care.exportTrials(ctx, therapistId),
+    trials: care.exportTrials(ctx, therapistId),
     records: await care.exportRecords(ctx, therapistId),
     careSettings: await care.exportCareSettings(ctx, therapistId),
-    entries: await care.exportEntries(ctx, therapistId),
+    entries: care.exportEntries(ctx, therapistId),
     ...(await forms.exportForms(ctx, therapistId)),
     ...(await conversations.exportOfTherapist(ctx, { therapistId, userId })),
   };

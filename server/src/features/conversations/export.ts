@@ -1,6 +1,7 @@
 /** Conversations as the export of one's own data holds them. It marks nothing as read. */
 import type { Context } from '../../context.ts';
 import { mapFairly } from '../../platform/concurrency/fair-share.ts';
+import * as clients from '../clients/service.ts';
 import * as queries from './rows/queries.ts';
 import { listReadsOf } from './rows/read-queries.ts';
 import { openText } from './rows/sealed-text.ts';
@@ -28,23 +29,23 @@ async function toExport(ctx: Context, rows: readonly queries.SentMessage[]) {
 /** Of one query; the rows of one become objects in one go. */
 const PAGE = 500;
 
-async function messagesOfConversation(ctx: Context, whose: queries.Whose) {
-  const all: Awaited<ReturnType<typeof toExport>> = [];
-  for (let after: number | undefined = 0; after !== undefined;) {
-    // oxlint-disable-next-line no-await-in-loop
-    const rows: queries.SentMessage[] = await queries.listPage(ctx.db, whose, { after, limit: PAGE });
-    // oxlint-disable-next-line no-await-in-loop
-    for (const one of await toExport(ctx, rows)) all.push(one);
-    after = rows.length === PAGE ? rows.at(-1)?.message.position : undefined;
+/** `mayRead`: asked anew for each page, as an export may take as long as its reader likes. */
+async function* messagesOf(
+  ctx: Context,
+  of: Parameters<typeof queries.listBegun>[1],
+  mayRead: (clientId: number) => Promise<boolean>,
+) {
+  for (const whose of await queries.listBegun(ctx.db, of)) {
+    for (let after: number | undefined = 0; after !== undefined;) {
+      // oxlint-disable-next-line no-await-in-loop
+      const rows: queries.SentMessage[] = await queries.listPage(ctx.db, whose, { after, limit: PAGE });
+      // oxlint-disable-next-line no-await-in-loop
+      if (!(await mayRead(whose.clientId))) break;
+      // oxlint-disable-next-line no-await-in-loop
+      yield* await toExport(ctx, rows);
+      after = rows.length === PAGE ? rows.at(-1)?.message.position : undefined;
+    }
   }
-  return all;
-}
-
-async function messagesOf(ctx: Context, of: Parameters<typeof queries.listBegun>[1]) {
-  const all: Awaited<ReturnType<typeof toExport>> = [];
-  for (const whose of await queries.listBegun(ctx.db, of))
-    for (const one of await messagesOfConversation(ctx, whose)) all.push(one);
-  return all;
 }
 
 export async function exportOfTherapist(
@@ -54,7 +55,7 @@ export async function exportOfTherapist(
   const settings = await queries.findSettings(ctx.db, therapistId);
   const { isOpen, expectsEn, expectsFr, quiet } = settings ?? {};
   return {
-    conversationMessages: await messagesOf(ctx, { therapistId }),
+    conversationMessages: messagesOf(ctx, { therapistId }, () => Promise.resolve(true)),
     conversationReads: await listReadsOf(ctx.db, userId),
     conversationSettings: settings ? { isOpen, expectsEn, expectsFr, quiet } : null,
   };
@@ -67,7 +68,9 @@ export async function exportOfFamily(
 ) {
   const reads = await listReadsOf(ctx.db, userId);
   return {
-    conversationMessages: await messagesOf(ctx, { clientIds }),
+    conversationMessages: messagesOf(ctx, { clientIds }, (clientId) =>
+      clients.mayRead(ctx, clientId, userId),
+    ),
     conversationReads: reads.filter(({ clientId }) => clientIds.includes(clientId)),
   };
 }

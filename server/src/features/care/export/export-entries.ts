@@ -1,6 +1,6 @@
 /** Entries and records as the export of one's own data holds them. */
 import type { Context } from '../../../context.ts';
-import { mapFairly } from '../../../platform/concurrency/fair-share.ts';
+import * as clients from '../../clients/service.ts';
 import { eachReleased } from '../entries/released.ts';
 import * as queries from '../rows/entry-queries.ts';
 import { listRecords } from '../rows/record-queries.ts';
@@ -26,9 +26,19 @@ function forFamily({ hash: _h, previousHash: _p, ...shown }: ReturnType<typeof o
   return shown;
 }
 
+/** Of one query: their texts are in memory at once. */
+const BATCH = 20;
+
 /** All of a therapist, drafts too. */
-export async function exportEntries(ctx: Context, therapistId: number) {
-  return mapFairly(await queries.listOfTherapist(ctx.db, therapistId), (row) => opened(ctx, row));
+export async function* exportEntries(ctx: Context, therapistId: number) {
+  let after = 0;
+  for (;;) {
+    // oxlint-disable-next-line no-await-in-loop
+    const rows = await queries.listOfTherapist(ctx.db, therapistId, { after, limit: BATCH });
+    for (const row of rows) yield opened(ctx, row);
+    if (rows.length < BATCH) return;
+    after = rows.at(-1)?.id ?? after;
+  }
 }
 
 export function exportRecords(ctx: Context, therapistId: number) {
@@ -40,13 +50,23 @@ export async function exportCareSettings(ctx: Context, therapistId: number) {
   return row ? { releases: row.releases, language: row.language } : null;
 }
 
-/** What therapists released, of the clients whose record the family may read, with the addenda. */
-export async function exportFamilyEntries(ctx: Context, clientIds: readonly number[]) {
-  const all = [];
+/**
+ * What therapists released, of the clients whose record the family may read, with the addenda. The right is asked for anew each
+ * time: an export may take as long as its reader likes.
+ */
+export async function* exportFamilyEntries(
+  ctx: Context,
+  { userId, clientIds }: { userId: number; clientIds: readonly number[] },
+) {
   for (const clientId of clientIds)
-    for await (const released of eachReleased(ctx, clientId))
+    for await (const released of eachReleased(ctx, clientId)) {
+      if (!(await clients.mayRead(ctx, clientId, userId))) break;
       for (const { entry } of released.filter(({ entry: { recalledAt } }) => recalledAt === null))
-        for (const row of [entry, ...(await queries.listAddenda(ctx.db, entry.id))])
-          all.push(forFamily(opened(ctx, row)));
-  return all;
+        for await (const row of withAddenda(ctx, entry)) yield forFamily(opened(ctx, row));
+    }
+}
+
+async function* withAddenda(ctx: Context, entry: queries.EntryRow): AsyncGenerator<queries.EntryRow> {
+  yield entry;
+  for (const addendum of await queries.listAddenda(ctx.db, entry.id)) yield addendum;
 }

@@ -1,7 +1,7 @@
 /** Goals and trials as the export of one's own data holds them. */
 import { fullName } from '@cadence/format/full-name';
 import type { Context } from '../../../context.ts';
-import { fairShare, mapFairly } from '../../../platform/concurrency/fair-share.ts';
+import { mapFairly } from '../../../platform/concurrency/fair-share.ts';
 import { listPointsByGoal } from '../figures/list-points.ts';
 import * as goalQueries from '../rows/goal-queries.ts';
 import { openFamilyWords, openGoal } from '../rows/sealed-goal.ts';
@@ -20,19 +20,14 @@ export async function exportGoals(ctx: Context, therapistId: number) {
 const PAGE = 2_000;
 
 /** All trials of a therapist, removed ones too. */
-export async function exportTrials(ctx: Context, therapistId: number) {
-  const pause = fairShare();
-  const all: Awaited<ReturnType<typeof trialQueries.listPageOfTherapist>> = [];
+export async function* exportTrials(ctx: Context, therapistId: number) {
+  let after: string | undefined;
   for (;;) {
     // oxlint-disable-next-line no-await-in-loop
-    const page = await trialQueries.listPageOfTherapist(ctx.db, therapistId, {
-      after: all.at(-1)?.id,
-      limit: PAGE,
-    });
-    for (const row of page) all.push(row);
-    if (page.length < PAGE) return all;
-    // oxlint-disable-next-line no-await-in-loop
-    await pause();
+    const page = await trialQueries.listPageOfTherapist(ctx.db, therapistId, { after, limit: PAGE });
+    yield* page;
+    if (page.length < PAGE) return;
+    after = page.at(-1)?.id;
   }
 }
 

@@ -15,9 +15,18 @@ function isOf({ clientId, therapistId }: Whose) {
   return and(eq(entries.clientId, clientId), eq(entries.therapistId, therapistId));
 }
 
-/** For the export. */
-export function listOfTherapist(db: Db, therapistId: number): Promise<EntryRow[]> {
-  return db.select().from(entries).where(eq(entries.therapistId, therapistId)).orderBy(asc(entries.id));
+/** For the export: at most `limit` after an id. */
+export function listOfTherapist(
+  db: Db,
+  therapistId: number,
+  { after, limit }: { after: number; limit: number },
+): Promise<EntryRow[]> {
+  return db
+    .select()
+    .from(entries)
+    .where(and(eq(entries.therapistId, therapistId), gt(entries.id, after)))
+    .orderBy(asc(entries.id))
+    .limit(limit);
 }
 
 export function countEntries(db: Db, whose: Whose): Promise<number> {

@@ -235,23 +235,27 @@ export function lockSealedBefore(
     .for('update', { skipLocked: true });
 }
 
-/** For the export: given ones of a therapist or of some clients, and one’s own drafts; by id. */
+export type OfExport = { therapistId: number } | { clientId: number; userId: number };
+
+/** For the export, at most `limit` after an id: given ones of a therapist or of a client, and one’s own drafts. */
 export async function listForExport(
   db: Db,
-  of: { therapistId: number } | { clientIds: readonly number[]; userId: number },
+  of: OfExport,
+  { after, limit }: { after: number; limit: number },
 ): Promise<(ResponseRow & { key: FormKey })[]> {
   const mine =
     'therapistId' in of
       ? and(eq(formResponses.therapistId, of.therapistId), isGiven)
       : and(
-          isOneOf(formResponses.clientId, of.clientIds),
+          eq(formResponses.clientId, of.clientId),
           sql`(${isGiven} or ${formResponses.userId} = ${of.userId})`,
         );
   const rows = await db
     .select({ response: formResponses, key: forms.key })
     .from(formResponses)
     .innerJoin(forms, eq(forms.id, formResponses.formId))
-    .where(mine)
-    .orderBy(asc(formResponses.id));
+    .where(and(mine, gt(formResponses.id, after)))
+    .orderBy(asc(formResponses.id))
+    .limit(limit);
   return rows.map(({ response, key }) => ({ ...response, key }));
 }
