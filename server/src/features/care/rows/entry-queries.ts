@@ -142,11 +142,12 @@ export async function lockDrafts(db: Db, therapistId: number): Promise<EntryRow[
     .for('update');
 }
 
-export async function hasEntryOf(db: Db, appointmentId: number): Promise<boolean> {
+/** Whether the record has a note of the session: of another's session this tells nothing. */
+export async function hasEntryOf(db: Db, whose: Whose, appointmentId: number): Promise<boolean> {
   const rows = await db
     .select({ id: entries.id })
     .from(entries)
-    .where(and(eq(entries.appointmentId, appointmentId), eq(entries.kind, 'session')));
+    .where(and(isOf(whose), eq(entries.appointmentId, appointmentId), eq(entries.kind, 'session')));
   return rows.length > 0;
 }
 
