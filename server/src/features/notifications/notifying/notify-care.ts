@@ -18,7 +18,7 @@ export function notifyEntryReleased(
     const { clientId } = entry;
     for (const { userId } of await clients.listReaders(tx, clientId)) {
       const recipient = await users.find(tx, userId);
-      if (!recipient || recipient.closedAt) continue;
+      if (!recipient || recipient.closedAt || recipient.isSuspended) continue;
       if (await isToldOften(tx, { recipientId: userId, kind: 'entry_released', clientId })) continue;
       const key = `${eventId}-entry_released-${userId}`;
       const about = { key, recipientId: userId, kind: 'entry_released', entryId } as const;
