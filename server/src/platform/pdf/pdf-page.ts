@@ -67,10 +67,12 @@ function openDocument(
     tagged: true,
     displayTitle: true,
     lang: locale === 'fr' ? 'fr-CA' : 'en-CA',
-    font: fonts.text,
+    // None before they are registered: pdfkit would read the file of a font that it knows by another name anew for each text.
+    font: '',
     info: { Title: title, Author: author, CreationDate: at },
   });
   for (const [name, file] of Object.entries(fonts)) document.registerFont(name, file);
+  document.font('text');
   return document;
 }
 
