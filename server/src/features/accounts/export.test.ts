@@ -21,14 +21,11 @@ import type { TestReply } from '../../testing/client.ts';
 import { aPdf } from '../../testing/documents.ts';
 import { markRead, newMessage } from '../../testing/care/conversations.ts';
 import { aTrial, newEntry, newGoal, signed, tap } from '../../testing/care/goals.ts';
-import { acceptInvitation, inviteGuardian, newClient, newGuardian } from '../../testing/families/clients.ts';
+import { acceptInvitation, inviteGuardian, newClient } from '../../testing/families/clients.ts';
 import { newOffer } from '../../testing/families/waitlist.ts';
 import { askFor, keepTestForms, pathOf, respond } from '../../testing/care/forms.ts';
 import { newDocumentForClient, newRecord, type TestRecord } from '../../testing/families/records.ts';
 import { newReceipt } from '../../testing/receipts.ts';
-import { exportEntries, exportFamilyEntries } from '../care/service.ts';
-import { exportOfFamily } from '../conversations/service.ts';
-import { exportFamilyForms } from '../forms/service.ts';
 import { secondFactors } from '../auth/rows/tables.ts';
 import { calendarFeeds } from '../calendar-feed/tables.ts';
 import { googleCalendars, googleEvents, googleLinks } from '../google-calendar/tables.ts';
@@ -335,56 +332,6 @@ describe('an export', () => {
       `select reader_id from access_log where record = 'export' and subject_id = ${patient.userId}`,
     );
     expect(rows).toEqual([{ reader_id: patient.userId }]);
-  });
-});
-
-describe('the texts of a record', () => {
-  it('are read while the export is written, a few at a time', async () => {
-    const { therapist } = practice;
-    const { therapistId } = therapist;
-    const record = await newRecord(t, practice, '2026-12-14T15:00:00Z');
-    for (let nth = 0; nth < 25; nth++) await newEntry(therapist, record.clientId);
-    const last = await newEntry(therapist, record.clientId);
-    const written = exportEntries(t.ctx, therapistId);
-    await written.next();
-    // Not read yet, so that it is not in memory either.
-    await done(therapist.api.delete(`/api/therapist/entries/${last.id}`));
-    const rest: number[] = [];
-    for await (const { id } of written) rest.push(id);
-    expect(rest.length).toBeGreaterThan(24);
-    expect(rest).not.toContain(last.id);
-  });
-
-  it('are read no further once the right to the record was taken away', async () => {
-    const record = await newRecord(t, practice, '2026-12-15T15:00:00Z');
-    const { parent, clientId } = record;
-    const guardian = await newGuardian(t, parent, clientId, { mayRead: true });
-    const { therapist } = practice;
-    await newMessage(parent, record);
-    const ids = await keepTestForms(t);
-    await respond(parent, record, ids.sharing, { answers: { who: 'The school' } });
-    const note = await signed(therapist, await newEntry(therapist, clientId));
-    await done(therapist.api.put(`/api/therapist/entries/${note.id}/release`, { isReleased: true }));
-    const { userId } = guardian;
-    const begin = async () => {
-      const whose = { userId, clientIds: [clientId] };
-      const { formResponses } = await exportFamilyForms(t.ctx, whose);
-      const { conversationMessages } = await exportOfFamily(t.ctx, whose);
-      return [exportFamilyEntries(t.ctx, whose), formResponses, conversationMessages];
-    };
-    const lengths = async (lists: AsyncIterable<unknown>[]) => {
-      const counts: number[] = [];
-      for (const list of lists) {
-        let count = 0;
-        for await (const _one of list) count++;
-        counts.push(count);
-      }
-      return counts;
-    };
-    expect(await lengths(await begin())).toEqual([1, 1, 1]);
-    const begun = await begin();
-    await done(parent.api.patch(`/api/clients/${clientId}/guardians/${userId}`, { mayRead: false }));
-    expect(await lengths(begun)).toEqual([0, 0, 0]);
   });
 });
 
