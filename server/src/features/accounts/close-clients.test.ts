@@ -83,6 +83,16 @@ describe('closing an account', () => {
     expect((await clientsOf(second))[1].rights.isOwner).toBe(false);
   });
 
+  it('makes a guardian who may read the record an owner before one who may not, however long that one has had rights', async () => {
+    const booker = await newGuardian(t, parent, clientId, { mayBook: true });
+    t.clock.advance(60_000);
+    const reader = await newGuardian(t, parent, clientId, { mayRead: true });
+    await close(parent);
+    const rightsOf = async (who: SignedInUser) => (await clientsOf(who))[1].rights;
+    expect(await rightsOf(booker)).toEqual({ isOwner: false, mayBook: true, mayPay: false, mayRead: false });
+    expect((await rightsOf(reader)).isOwner).toBe(true);
+  });
+
   it('makes nobody an owner while another owner remains, however long the guardians have had rights', async () => {
     const first = await newGuardian(t, parent, clientId, { mayBook: true });
     t.clock.advance(60_000);

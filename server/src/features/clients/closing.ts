@@ -14,8 +14,8 @@ export function listOnlyOf(ctx: Context, userId: number): Promise<number[]> {
 }
 
 /**
- * Ends the account's rights. Of a client without an owner the longest-standing guardian becomes one; a client without
- * guardians loses its name, unless therapists keep a record of it: then name and birth stay, for them alone. Returns the ids of
+ * Ends the account's rights. Of a client without an owner the longest-standing guardian becomes one, of those who may read
+ * the record if there are any; a client without guardians loses its name, unless therapists keep a record of it: then name and birth stay, for them alone. Returns the ids of
  * those without a guardian. Call it after the locks of bookings, and before the account is closed.
  */
 export async function closeAccount(tx: Context, userId: number): Promise<number[]> {
@@ -36,11 +36,14 @@ export async function closeAccount(tx: Context, userId: number): Promise<number[
   return gone;
 }
 
-/** Returns the longest-standing guardian who is left, an owner from now on where there is none. Call it under the client's lock. */
+/**
+ * Returns the longest-standing guardian who is left, an owner from now on where there is none: one who may read the record already,
+ * if there is any, as an owner reads it. Call it under the client's lock.
+ */
 async function leave(tx: Context, clientId: number, userId: number) {
   await endGuardian(tx, clientId, userId);
   const left = await queries.listGuardians(tx.db, [clientId]);
-  const [heir] = left;
+  const heir = left.find(({ mayRead }) => mayRead) ?? left[0];
   if (heir && !left.some(({ isOwner }) => isOwner)) {
     await queries.saveGuardian(tx.db, { ...heir, ...OWNER });
     if (!heir.mayRead) await tx.followReader(tx, { clientId, userId: heir.userId, mayRead: true });

@@ -9,18 +9,23 @@ function open() {
 }
 
 /** The turns that others had meanwhile, and the longest time in milliseconds that they waited for one. */
-async function write(text: string): Promise<{ served: number; longest: number; pdf: Buffer }> {
-  const pdf = await open();
-  // Loads what the first text of a process needs.
-  await new Flow(await open()).text('a漢ਸ س');
-  const written = new Flow(pdf).text(text).then(() => true);
+async function turnsDuring(writing: Promise<void>): Promise<{ served: number; longest: number }> {
+  const written = writing.then(() => true);
   let [served, longest, last] = [0, 0, performance.now()];
   for (let isOver = false; !isOver; served++) {
     isOver = await Promise.race([written, setImmediate(false)]);
     longest = Math.max(longest, performance.now() - last);
     last = performance.now();
   }
-  return { served, longest, pdf: await pdf.finish() };
+  return { served, longest };
+}
+
+async function write(text: string): Promise<{ served: number; longest: number; pdf: Buffer }> {
+  const pdf = await open();
+  // Loads what the first text of a process needs.
+  await new Flow(await open()).text('a漢ਸ س');
+  const turns = await turnsDuring(new Flow(pdf).text(text));
+  return { ...turns, pdf: await pdf.finish() };
 }
 
 test('a text of very many lines is written in slices, between which other requests are served', async () => {
@@ -48,4 +53,10 @@ test('a word that is longer than a line goes on in the next, and none of its let
   const letters = (await pdfText(pdf)).replaceAll(/\s/g, '');
   expect(letters).toContain(`Begin${word}andgoon.${'HanZi'.repeat(100)}`);
   expect(letters).toContain(`${'well-known'.repeat(30)}end.`);
+});
+
+test('a table of long cells is written in slices, between which other requests are served', async () => {
+  const rows = Array.from({ length: 60 }, () => ['W'.repeat(500), '1']);
+  const { served } = await turnsDuring(new Flow(await open()).table(['Goal', 'Right'], rows, [4, 1]));
+  expect(served).toBeGreaterThan(5);
 });

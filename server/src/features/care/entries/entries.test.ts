@@ -84,6 +84,14 @@ describe('the note of a session', () => {
     });
     const again = await api().post(`/api/therapist/clients/${treated.clientId}/entries`, note);
     expect(again).toMatchObject({ status: 409, body: { code: 'session_has_entry' } });
+    // Another therapist of the client does not learn whether there is a note.
+    const other = await newPractice(t, { paypalEmail: '' });
+    await newAppointment(treated.parent, other, '2026-11-26T15:00:00Z', { clientId: treated.clientId });
+    const guessed = await other.therapist.api.post(
+      `/api/therapist/clients/${treated.clientId}/entries`,
+      note,
+    );
+    expect([guessed.status, guessed.body.code]).toEqual([422, 'invalid']);
   });
 
   it('is drafted anew from later taps, and what was written beside it stays', async () => {

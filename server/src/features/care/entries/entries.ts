@@ -87,7 +87,7 @@ export async function addEntry(
     if ((await queries.countEntries(tx.db, whose)) >= MAX_ENTRIES)
       throw new Failure('entries_limit', { params: { limit: MAX_ENTRIES } });
     // Under the record's lock, so that of two at once one is refused.
-    if (appointmentId !== undefined && (await queries.hasEntryOf(tx.db, appointmentId)))
+    if (appointmentId !== undefined && (await queries.hasEntryOf(tx.db, whose, appointmentId)))
       throw new Failure('session_has_entry');
     if (about !== undefined) await assertMayAdd(tx, whose, about);
     const drafted =

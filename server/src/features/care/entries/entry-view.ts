@@ -91,13 +91,14 @@ export async function toEntry(ctx: Context, row: queries.EntryRow): Promise<Entr
 
 export async function addendaOf(ctx: Context, aboutId: number): Promise<Entry['addenda']> {
   const rows = await queries.listAddenda(ctx.db, aboutId);
-  return rows.flatMap((row) => {
+  const addenda = await mapFairly(rows, (row) => {
     const opened = openEntry(ctx, row);
     if (!opened?.signature || !row.signedAt) return [];
     const { text = '' } = opened.body;
     const { id, language, signedAt } = row;
     return [{ id, text, language, signedAt, signedBy: opened.signature.name }];
   });
+  return addenda.flat();
 }
 
 /** Of the last signed session, beside the draft of another one. */

@@ -31,7 +31,7 @@ export async function followAttendance(
   if (!therapist || therapist.isSuspended) return;
   await inTransaction(ctx, async (tx) => {
     await touchRecord(tx, { clientId, therapistId });
-    if (await queries.hasEntryOf(tx.db, appointmentId)) return;
+    if (await queries.hasEntryOf(tx.db, session, appointmentId)) return;
     const { language } = await settingsOf(tx, { therapistId, userId: therapist.userId });
     const row = await queries.insertEntry(tx.db, {
       clientId,

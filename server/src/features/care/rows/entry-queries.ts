@@ -15,8 +15,7 @@ function isOf({ clientId, therapistId }: Whose) {
   return and(eq(entries.clientId, clientId), eq(entries.therapistId, therapistId));
 }
 
-/** For the export. */
-/** At most `limit` after one, by id. */
+/** For the export: at most `limit` after one, by id. */
 export function listPageOfTherapist(
   db: Db,
   therapistId: number,
@@ -148,11 +147,12 @@ export async function lockDrafts(db: Db, therapistId: number): Promise<EntryRow[
     .for('update');
 }
 
-export async function hasEntryOf(db: Db, appointmentId: number): Promise<boolean> {
+/** Whether the record has a note of the session: of another's session this tells nothing. */
+export async function hasEntryOf(db: Db, whose: Whose, appointmentId: number): Promise<boolean> {
   const rows = await db
     .select({ id: entries.id })
     .from(entries)
-    .where(and(eq(entries.appointmentId, appointmentId), eq(entries.kind, 'session')));
+    .where(and(isOf(whose), eq(entries.appointmentId, appointmentId), eq(entries.kind, 'session')));
   return rows.length > 0;
 }
 

@@ -15,6 +15,7 @@ import type * as z from 'zod/mini';
 import { type Context, inTransaction } from '../../../context.ts';
 import { withRetry } from '../../../platform/database/with-retry.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
+import * as users from '../../users/service.ts';
 import { assertMayRead, assertMayWrite, auditRecord, countWrite } from '../rows/access.ts';
 import { touchRecord } from '../retention/keep-record.ts';
 import { lockGoals, type Whose } from '../rows/goal-queries.ts';
@@ -26,7 +27,7 @@ type Trial = z.output<typeof trial>;
 
 /**
  * Takes each of the batch that can be taken, and says of every other why not.
- * @throws Failure `not_found`, `too_many_requests`
+ * @throws Failure `not_found`, `signed_out`, `too_many_requests`
  */
 export async function saveTrials(
   ctx: Context,
@@ -37,12 +38,19 @@ export async function saveTrials(
   const whose = await assertMayWrite(ctx, viewer, clientId);
   await countWrite(ctx, viewer);
   await auditRecord(ctx, viewer, clientId);
-  return withRetry(() => inTransaction(ctx, (tx) => merge(tx, whose, batch)));
+  return withRetry(() =>
+    inTransaction(ctx, async (tx) => {
+      // Batches of one client come one after the other, so that the limits hold.
+      await touchRecord(tx, whose);
+      // The account may have been closed while this one waited.
+      await users.requireOpenAccount(tx, viewer.userId);
+      return merge(tx, whose, batch);
+    }),
+  );
 }
 
+/** Call it under the record's lock. */
 async function merge(tx: Context, whose: Whose, batch: TrialBatch): Promise<Outcome> {
-  // Batches of one client come one after the other, so that the limits hold.
-  await touchRecord(tx, whose);
   const goals = new Map((await lockGoals(tx.db, whose)).map((goal) => [goal.id, goal]));
   const trials = [...new Map(batch.trials.map((one) => [one.id, one])).values()];
   const toRemove = [...new Set(batch.removed)];

@@ -14,7 +14,7 @@ import { heldForm } from '../view/held-forms.ts';
 import { isAskedOfNew } from './choices.ts';
 
 /**
- * Asks for a form. While it is asked already it sends a reminder, one a day at most; what was answered is asked anew.
+ * Asks for a form. While it is asked already, or disputed, it sends a reminder, one a day at most; what was answered is asked anew.
  * @throws Failure `not_found`, `form_not_reviewed`, `too_many_requests`
  */
 export async function askForForm(
@@ -31,7 +31,7 @@ export async function askForForm(
     if (!(await mayWriteTo(tx, whose))) throw new Failure('not_found');
     const before = await shown(tx, { ...whose, formId });
     const ask = (await queries.listAsks(tx.db, whose)).find((one) => one.formId === formId);
-    const isWaiting = ask !== undefined && before.state === 'asked';
+    const isWaiting = ask !== undefined && ['asked', 'disputed'].includes(before.state ?? '');
     if (isWaiting && !mayRemindNow(tx, ask)) return before;
     const now = tx.clock.now();
     const kept = isWaiting ? { askedAt: ask.askedAt, remindedAt: now } : { askedAt: now, remindedAt: null };

@@ -21,6 +21,7 @@ export async function isAskedOf(
 
 export type Ended = {
   clientId: number;
+  formId: number;
   therapistUserId: number;
   how: 'withdrawn' | 'disputed' | 'giver_left';
 };
@@ -30,8 +31,8 @@ export async function findEnded(ctx: Context, responseId: number): Promise<Ended
   const row = await findGiven(ctx.db, responseId);
   const therapist = row && (await therapists.find(ctx, row.therapistId));
   if (!row || !therapist || (await findForm(ctx.db, row.formId))?.kind !== 'consent') return undefined;
-  const { clientId, userId, replacedAt, withdrawnAt, disputedAt } = row;
-  const ended = { clientId, therapistUserId: therapist.userId };
+  const { clientId, formId, userId, replacedAt, withdrawnAt, disputedAt } = row;
+  const ended = { clientId, formId, therapistUserId: therapist.userId };
   if (withdrawnAt !== null) return { ...ended, how: 'withdrawn' };
   if (replacedAt !== null) return undefined;
   if (disputedAt !== null) return { ...ended, how: 'disputed' };

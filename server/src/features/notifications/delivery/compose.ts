@@ -183,7 +183,10 @@ async function lineOf(
 ): Promise<string[]> {
   const kind = kinds[delivery.kind];
   const options = { locale: recipient.language };
-  if (kind.about === 'account' || kind.about === 'verification') return [kind.subject?.({}, options) ?? ''];
+  if (kind.about === 'account' || kind.about === 'verification') {
+    const isStillTold = (await kind.body({ ctx, delivery, recipient, options })) !== null;
+    return isStillTold ? [kind.subject?.({}, options) ?? ''] : [];
+  }
   if (kind.about === 'conversation') {
     const standing = await standingOf(ctx, conversationOf(delivery), recipient);
     return standing === 'waiting' ? [kind.subject(sideOf(recipient), options)] : [];

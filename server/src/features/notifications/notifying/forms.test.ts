@@ -1,8 +1,9 @@
-/** Who hears of forms and consents, and who does not any more. */
+/** Who hears of forms, consents and released notes, how often, and who does not any more. */
 import { HOUR } from '@cadence/scheduling/durations';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { LONG_SESSIONS, NOW } from '../../../testing/app.ts';
 import { askFor, type FormIds, keepTestForms, respond } from '../../../testing/care/forms.ts';
+import { newEntry, signed } from '../../../testing/care/goals.ts';
 import { type BookablePractice, newPractice, type SignedInUser } from '../../../testing/factories.ts';
 import { newGuardian } from '../../../testing/families/clients.ts';
 import { newRecord, type TestRecord } from '../../../testing/families/records.ts';
@@ -103,4 +104,48 @@ it('the therapist hears once a day of a giver whose rights go again and again', 
   t.clock.advance(24 * HOUR);
   await take();
   expect(await noticesOf(practice.therapist, 'consent_ended')).toHaveLength(2);
+});
+
+it('a therapist hears ten times a day of one consent that is given and withdrawn again and again', async () => {
+  const { therapist } = practice;
+  const giveAndWithdraw = async (formId: number) => {
+    const { id } = await respond(parent, record, formId, { answers: { who: 'The school' } });
+    expect((await parent.api.post(`/api/form-responses/${id}/withdraw`, {})).status).toBe(204);
+    await runJobs(t);
+  };
+  for (let nth = 0; nth < 12; nth++) await giveAndWithdraw(ids.sharing);
+  expect(await noticesOf(therapist, 'consent_ended')).toHaveLength(10);
+  // Another consent is told all the same.
+  const { id } = await respond(parent, record, ids.services, { answers: {} });
+  await parent.api.post(`/api/form-responses/${id}/withdraw`, {});
+  await runJobs(t);
+  expect(await noticesOf(therapist, 'consent_ended')).toHaveLength(11);
+  t.clock.advance(25 * HOUR);
+  await giveAndWithdraw(ids.sharing);
+  expect(await noticesOf(therapist, 'consent_ended')).toHaveLength(12);
+});
+
+it('a family hears once a day of a disputed consent that a therapist asks for again and again', async () => {
+  const { id } = await respond(parent, record, ids.sharing, { answers: { who: 'The school' } });
+  await parent.api.post(`/api/form-responses/${id}/object`, {});
+  // Something else waits for an answer, or there is nothing to tell.
+  await askFor(practice.therapist, record.clientId, ids.what_matters);
+  for (let nth = 0; nth < 3; nth++) await askFor(practice.therapist, record.clientId, ids.sharing);
+  await runJobs(t);
+  expect(await noticesOf(parent, 'form_asked')).toHaveLength(2);
+  t.clock.advance(24 * HOUR);
+  await askFor(practice.therapist, record.clientId, ids.sharing);
+  await runJobs(t);
+  expect(await noticesOf(parent, 'form_asked')).toHaveLength(3);
+});
+
+it('a family hears ten times a day of notes that are released and taken back again and again', async () => {
+  const { therapist } = practice;
+  const note = await signed(therapist, await newEntry(therapist, record.clientId));
+  for (let nth = 0; nth < 12; nth++) {
+    for (const isReleased of [false, true])
+      await therapist.api.put(`/api/therapist/entries/${note.id}/release`, { isReleased });
+    await runJobs(t);
+  }
+  expect(await noticesOf(parent, 'entry_released')).toHaveLength(10);
 });

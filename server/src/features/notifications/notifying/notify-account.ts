@@ -1,11 +1,12 @@
 /** Enqueues the emails about accounts, verification and invitations. */
+import type { DeliveryKind } from '@cadence/contract/system';
 import { DAY } from '@cadence/scheduling/durations';
 import { type Context, inTransaction } from '../../../context.ts';
 import type { Events } from '../../../events.ts';
 import { unseal } from '../../../platform/crypto.ts';
 import * as clients from '../../clients/service.ts';
 import * as users from '../../users/service.ts';
-import { countOfKind } from '../rows/queries.ts';
+import { countOfKind, countOfRecord } from '../rows/queries.ts';
 import { isWanted } from '../rows/wanted.ts';
 import * as verification from '../../verification/service.ts';
 import type { EmailKind } from '../about/account-kind.ts';
@@ -51,6 +52,20 @@ export function enqueueAccountMessage(
     const notice = { ...message, key: `${message.key}-bell`, channel: 'bell', isWanted: true } as const;
     await enqueueDeliveries(tx, email, ...(bell === null || holder.closedAt ? [] : [notice]));
   });
+}
+
+/**
+ * What somebody hears in a day about one client's record, or one form of it. Each of these can be brought about again and again, and
+ * the page that it leads to says all of it.
+ */
+const MOST_OF_RECORD = 10;
+
+export async function isToldOften(
+  tx: Context,
+  about: { recipientId: number; kind: DeliveryKind; clientId: number; formId?: number | undefined },
+): Promise<boolean> {
+  const since = new Date(tx.clock.now().getTime() - DAY);
+  return (await countOfRecord(tx.db, { ...about, since })) >= MOST_OF_RECORD;
 }
 
 /** Goes to the former address, because somebody else may have changed it; unless it may be a stranger's. */

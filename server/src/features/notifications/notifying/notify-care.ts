@@ -5,7 +5,7 @@ import * as care from '../../care/service.ts';
 import * as clients from '../../clients/service.ts';
 import * as users from '../../users/service.ts';
 import { kinds } from '../kinds/kinds.ts';
-import { enqueueAccountMessage } from './notify-account.ts';
+import { enqueueAccountMessage, isToldOften } from './notify-account.ts';
 
 export function notifyEntryReleased(
   ctx: Context,
@@ -15,9 +15,11 @@ export function notifyEntryReleased(
   return inTransaction(ctx, async (tx) => {
     const entry = await care.findReleased(tx, entryId);
     if (!entry) return;
-    for (const { userId } of await clients.listReaders(tx, entry.clientId)) {
+    const { clientId } = entry;
+    for (const { userId } of await clients.listReaders(tx, clientId)) {
       const recipient = await users.find(tx, userId);
-      if (!recipient || recipient.closedAt) continue;
+      if (!recipient || recipient.closedAt || recipient.isSuspended) continue;
+      if (await isToldOften(tx, { recipientId: userId, kind: 'entry_released', clientId })) continue;
       const key = `${eventId}-entry_released-${userId}`;
       const about = { key, recipientId: userId, kind: 'entry_released', entryId } as const;
       await enqueueAccountMessage(tx, kinds.entry_released, about);

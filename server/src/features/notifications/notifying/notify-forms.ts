@@ -5,7 +5,7 @@ import * as clients from '../../clients/service.ts';
 import * as forms from '../../forms/service.ts';
 import * as users from '../../users/service.ts';
 import { kinds } from '../kinds/kinds.ts';
-import { enqueueAccountMessage } from './notify-account.ts';
+import { enqueueAccountMessage, isToldOften } from './notify-account.ts';
 
 /** Everybody of whom something is asked now: a consent is asked of owners. */
 export function notifyFormAsked(
@@ -18,6 +18,7 @@ export function notifyFormAsked(
       const recipient = await users.find(tx, recipientId);
       if (!recipient || recipient.isSuspended) continue;
       if (!(await forms.isAskedOf(tx, { clientId, userId: recipientId }))) continue;
+      if (await isToldOften(tx, { recipientId, kind: 'form_asked', clientId })) continue;
       const key = `${eventId}-form-asked-${recipientId}`;
       await enqueueAccountMessage(tx, kinds.form_asked, { key, kind: 'form_asked', recipientId, clientId });
     }
@@ -35,11 +36,13 @@ export function notifyConsentEnded(
   return inTransaction(ctx, async (tx) => {
     const ended = await forms.findEnded(tx, responseId);
     if (!ended) return;
+    const { therapistUserId: recipientId, clientId, formId } = ended;
+    if (await isToldOften(tx, { recipientId, kind: 'consent_ended', clientId, formId })) return;
     const day = ended.how === 'giver_left' ? `-${tx.clock.now().toISOString().slice(0, 10)}` : '';
     await enqueueAccountMessage(tx, kinds.consent_ended, {
       key: `consent-${responseId}-${ended.how}${day}`,
       kind: 'consent_ended',
-      recipientId: ended.therapistUserId,
+      recipientId,
       formResponseId: responseId,
     });
   });

@@ -1,7 +1,9 @@
-import { and, asc, desc, eq, gt, gte, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, gte, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import { columns } from '../../../platform/database/columns.ts';
 import type { Db } from '../../../platform/database/db.ts';
 import { appointments } from '../../appointments/rows/tables.ts';
+import { entries } from '../../care/rows/tables.ts';
+import { formResponses } from '../../forms/rows/tables.ts';
 import { type Holder, isBetween } from '../../therapists/tables.ts';
 import { deliveries } from './tables.ts';
 
@@ -90,6 +92,40 @@ export function countOfKind(
       gte(deliveries.createdAt, since),
     ),
   );
+}
+
+/** The same about one client's record, or about one form of it. */
+export async function countOfRecord(
+  db: Db,
+  {
+    recipientId,
+    kind,
+    since,
+    clientId,
+    formId,
+  }: Pick<DeliveryRow, 'recipientId' | 'kind'> & {
+    since: Date;
+    clientId: number;
+    formId?: number | undefined;
+  },
+): Promise<number> {
+  const client = sql`coalesce(${deliveries.clientId}, ${entries.clientId}, ${formResponses.clientId})`;
+  const [row] = await db
+    .select({ count: count() })
+    .from(deliveries)
+    .leftJoin(entries, eq(entries.id, deliveries.entryId))
+    .leftJoin(formResponses, eq(formResponses.id, deliveries.formResponseId))
+    .where(
+      and(
+        eq(deliveries.recipientId, recipientId),
+        eq(deliveries.kind, kind),
+        eq(deliveries.channel, 'email'),
+        gte(deliveries.createdAt, since),
+        eq(client, clientId),
+        formId === undefined ? undefined : eq(formResponses.formId, formId),
+      ),
+    );
+  return row?.count ?? 0;
 }
 
 export async function findDelivery(db: Db, id: number): Promise<DeliveryRow | undefined> {
