@@ -8,7 +8,7 @@ import type { TestReply } from '../../testing/client.ts';
 import { type BookablePractice, newPractice } from '../../testing/factories.ts';
 import { newGuardian } from '../../testing/families/clients.ts';
 import { newRecord } from '../../testing/families/records.ts';
-import { exportEntries, exportFamilyEntries } from '../care/service.ts';
+import { exportFamilyEntries } from '../care/service.ts';
 import { exportOfFamily } from '../conversations/service.ts';
 import { exportFamilyForms } from '../forms/service.ts';
 
@@ -26,22 +26,6 @@ async function done(sending: Promise<TestReply>): Promise<void> {
 }
 
 describe('the texts of a record', () => {
-  it('are read while the export is written, a few at a time', async () => {
-    const { therapist } = practice;
-    const { therapistId } = therapist;
-    const record = await newRecord(t, practice, '2026-12-14T15:00:00Z');
-    for (let nth = 0; nth < 25; nth++) await newEntry(therapist, record.clientId);
-    const last = await newEntry(therapist, record.clientId);
-    const written = exportEntries(t.ctx, therapistId);
-    await written.next();
-    // Not read yet, so that it is not in memory either.
-    await done(therapist.api.delete(`/api/therapist/entries/${last.id}`));
-    const rest: number[] = [];
-    for await (const { id } of written) rest.push(id);
-    expect(rest).toHaveLength(24);
-    expect(rest).not.toContain(last.id);
-  });
-
   it('are read no further once the right to the record was taken away', async () => {
     const record = await newRecord(t, practice, '2026-12-15T15:00:00Z');
     const { parent, clientId } = record;

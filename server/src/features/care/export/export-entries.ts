@@ -28,7 +28,7 @@ function forFamily({ hash: _h, previousHash: _p, ...shown }: ReturnType<typeof o
 }
 
 /** Long texts that are in memory at once. */
-const PAGE = 20;
+const PAGE = 50;
 
 /** All of a therapist, drafts too. */
 export async function* exportEntries(ctx: Context, therapistId: number) {
