@@ -42,7 +42,8 @@ describe('setup.sh', () => {
     cpSync(fileURLToPath(new URL('../deploy', import.meta.url)), folder, {
       recursive: true,
       // An operator's own files.
-      filter: (path) => !/(?:\/|^)(?:\.env|cadence\.env|userlist\.txt|backups)$/.test(path),
+      filter: (path) =>
+        !/(?:\/|^)(?:\.env|cadence\.env|owner\.env|roles\.sql|userlist\.txt|backups)$/.test(path),
     });
   });
   afterAll(() => rmSync(folder, { recursive: true }));
@@ -57,13 +58,17 @@ describe('setup.sh', () => {
   const valueIn = (file: string, name: string) =>
     new RegExp(`^${name}=(.*)$`, 'm').exec(made(file))?.[1] ?? '';
 
-  it.each([[[]], [['cadence.test']], [['https://cadence.test', '198.51.100.7']], [['cadence.test', 'here']]])(
-    'refuses %j, and makes nothing',
-    (args) => {
-      expect(setUp(...args)).toMatchObject({ status: 1, stdout: '' });
-      expect(() => made('.env')).toThrow('ENOENT');
-    },
-  );
+  it.each([
+    [[]],
+    [['cadence.test']],
+    [['--systemd']],
+    [['--systemd', 'https://cadence.test']],
+    [['https://cadence.test', '198.51.100.7']],
+    [['cadence.test', 'here']],
+  ])('refuses %j, and makes nothing', (args) => {
+    expect(setUp(...args)).toMatchObject({ status: 1, stdout: '' });
+    for (const name of ['.env', 'cadence.env']) expect(() => made(name)).toThrow('ENOENT');
+  });
 
   it('makes every secret once and writes it wherever it is needed, for the operator alone', () => {
     const { status, stdout } = setUp('cadence.test', '198.51.100.7');
@@ -94,6 +99,30 @@ describe('setup.sh', () => {
     const before = made('cadence.env');
     expect(setUp('other.test', '198.51.100.8')).toMatchObject({ status: 1, stdout: '' });
     expect(made('cadence.env')).toBe(before);
+    expect(setUp('--systemd', 'other.test')).toMatchObject({ status: 1, stdout: '' });
+    expect(made('cadence.env')).toBe(before);
+  });
+
+  it('makes the settings, the roles and the owner’s address of a machine without containers', () => {
+    for (const name of ['.env', 'cadence.env', 'pgbouncer/userlist.txt']) rmSync(join(folder, name));
+    const { status, stdout } = setUp('--systemd', 'cadence.test');
+    expect(status).toBe(0);
+    for (const name of ['APP_SECRET', 'BACKUP_KEY'])
+      expect(stdout).toContain(`${name}=${valueIn('cadence.env', name)}`);
+    const [, product] = /^postgres:\/\/cadence_app:([0-9a-f]{48})@127\.0\.0\.1:5432\/cadence$/.exec(
+      valueIn('cadence.env', 'DATABASE_URL'),
+    ) ?? [''];
+    const [, owner] = /^postgres:\/\/cadence:([0-9a-f]{48})@127\.0\.0\.1:5432\/cadence$/.exec(
+      valueIn('owner.env', 'MIGRATION_DATABASE_URL'),
+    ) ?? [''];
+    expect(made('roles.sql')).toContain(`create role cadence_app login password '${product}';`);
+    expect(made('roles.sql')).toContain(`create role cadence login password '${owner}';`);
+    expect(made('cadence.env')).not.toMatch(/^METRICS_|^DATABASE_DIRECT_URL|pgbouncer/m);
+    expect(valueIn('cadence.env', 'PUBLIC_URL')).toBe('https://cadence.test');
+    expect(valueIn('cadence.env', 'TURN_SECRET')).toBe('replace-me');
+    for (const name of ['cadence.env', 'owner.env', 'roles.sql'])
+      expect(statSync(join(folder, name)).mode & 0o777).toBe(0o600);
+    expect(() => made('.env')).toThrow('ENOENT');
   });
 });
 

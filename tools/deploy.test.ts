@@ -1,5 +1,5 @@
 /** The files in `deploy` are read as their tools read them, and set only what the product knows. */
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { BlockList, isIPv6 } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -153,6 +153,95 @@ it('the Kubernetes manifests set only variables that the product reads, each onc
     expect(unknownOf(env.map(({ name }) => name))).toEqual([]);
 });
 
+describe('the systemd units', () => {
+  const folder = 'deploy/systemd/units';
+  const units = readdirSync(join(root, folder)).filter((name) => !name.endsWith('.d'));
+  const common = `${folder}/cadence-.service.d/common.conf`;
+  const services = units.filter((name) => name.endsWith('.service'));
+  /** The values of a setting, in the order of the file. */
+  const valuesOf = (path: string, setting: string) =>
+    [...read(path).matchAll(new RegExp(`^${setting}=(.*)$`, 'gm'))].map(([, value]) => value ?? '');
+  const variablesOf = (path: string) =>
+    valuesOf(path, 'Environment').flatMap((value) => value.split(' ').map((one) => one.split('=')[0] ?? ''));
+  const ports = valuesOf(`${folder}/cadence.target`, 'Wants').flatMap((wants) =>
+    [...wants.matchAll(/cadence-web@(\d+)\.service/g)].map(([, port]) => port),
+  );
+
+  it('start two web processes and a worker, each after the migration', () => {
+    expect(ports).toHaveLength(2);
+    expect(valuesOf(`${folder}/cadence.target`, 'Wants').join(' ')).toContain('cadence-worker.service');
+    for (const [name, role] of [
+      ['cadence-web@.service', 'web'],
+      ['cadence-worker.service', 'worker'],
+    ]) {
+      expect(valuesOf(`${folder}/${name}`, 'Environment').join(' ')).toContain(`ROLE=${role} `);
+      for (const setting of ['Wants', 'After'])
+        expect(valuesOf(`${folder}/${name}`, setting)).toEqual(['cadence-migrate.service']);
+    }
+  });
+
+  it('run programs that are built, and give the owner of the tables to the migration alone', () => {
+    for (const name of services) {
+      const [, program] =
+        /^\/usr\/bin\/node server\/dist\/(\w+)\.js$/.exec(
+          valuesOf(`${folder}/${name}`, 'ExecStart')[0] ?? '',
+        ) ?? [];
+      expect(() => read(`server/src/${program}.ts`)).not.toThrow();
+      const owners = program === 'migrate' ? ['/etc/cadence/owner.env'] : [];
+      expect(valuesOf(`${folder}/${name}`, 'EnvironmentFile')).toEqual(owners);
+    }
+  });
+
+  it('set only variables that the product reads, and none that the file of settings sets again', () => {
+    const set = [common, ...services.map((name) => `${folder}/${name}`)].flatMap(variablesOf);
+    expect(set).toContain('METRICS_PORT');
+    expect(unknownOf(set)).toEqual([]);
+    // systemd prefers what a file sets; setup.sh takes the metrics out of it.
+    const settings = namesIn('deploy/cadence.env.example').filter((name) => !name.startsWith('METRICS_'));
+    expect(settings.filter((name) => set.includes(name))).toEqual([]);
+  });
+
+  it('run as a user of their own, who writes only where data and backups are', () => {
+    expect(read(common).split('\n')).toEqual(
+      expect.arrayContaining([
+        'User=cadence',
+        'EnvironmentFile=/etc/cadence/cadence.env',
+        'Environment=DATA_DIR=/var/lib/cadence',
+        'StateDirectory=cadence',
+        'StateDirectoryMode=0700',
+        'UMask=0077',
+        'NoNewPrivileges=yes',
+        'CapabilityBoundingSet=',
+        'ProtectSystem=strict',
+        'ProtectHome=yes',
+        'PrivateTmp=yes',
+      ]),
+    );
+    for (const name of services) expect(read(`${folder}/${name}`)).not.toMatch(/^(?:User|ReadWritePaths)=/m);
+    expect(valuesOf(`${folder}/cadence-worker.service`, 'StateDirectory')).toEqual(['cadence-backups']);
+    expect(read('deploy/setup.sh')).toContain('BACKUP_TO=/var/lib/cadence-backups|');
+  });
+
+  it('are reached by Caddy and by Prometheus at the ports that they listen at', () => {
+    expect(
+      [...read('deploy/systemd/Caddyfile').matchAll(/127\.0\.0\.1:(\d+)/g)].map(([, port]) => port),
+    ).toEqual(ports);
+    const metrics = ['13000', ...ports.map((port) => `1${port}`)];
+    expect([...read('docs/operating.md').matchAll(/127\.0\.0\.1:(1\d{4})/g)].map(([, port]) => port)).toEqual(
+      metrics,
+    );
+  });
+});
+
+it('the command cadence names each program that is built, where it is asked for another', () => {
+  const [, named = ''] =
+    /There is no program \$program: (.*) are there\./.exec(read('deploy/systemd/cadence')) ?? [];
+  const programs = readdirSync(join(root, 'server/src')).filter((name) =>
+    read('tools/build/server-bundle.ts').includes(`src/${name}'`),
+  );
+  expect(named.split(/, | and /)).toEqual(programs.map((name) => name.replace('.ts', '')).toSorted());
+});
+
 describe('the commands of the runbook', () => {
   const blocks = [...read('docs/operating.md').matchAll(/```sh\n([^]*?)```/g)].map(([, block = '']) => block);
   const commands = blocks.flatMap((block) => block.replaceAll('\\\n', ' ').split('\n'));
@@ -183,6 +272,7 @@ describe('the commands of the runbook', () => {
     expect(found).toEqual([
       'docker compose logs web | grep first-admin',
       'kubectl -n cadence logs deployment/cadence-web --container web | grep first-admin',
+      "sudo journalctl --unit='cadence-web@*' --output=cat | grep first-admin",
     ]);
     const web = manifests.find(
       ({ kind, metadata }) => kind === 'Deployment' && metadata.name === 'cadence-web',
@@ -190,11 +280,14 @@ describe('the commands of the runbook', () => {
     expect(web?.spec?.template?.spec.containers.map(({ name }) => name)).toEqual(['web']);
   });
 
-  it('name only folders that exist, and the one that setup.sh makes', () => {
-    const named = commands.flatMap((command) => command.match(/deploy\/kubernetes\/[\w./-]+/g) ?? []);
+  it('name only files that exist, and those that a setup.sh makes', () => {
+    const made = ['cadence.env', 'owner.env', 'roles.sql'].map((name) => `deploy/${name}`);
+    // "kubectl exec deploy/cadence-worker" names a deployment.
+    const named = commands.flatMap((command) => command.match(/\bdeploy\/(?!cadence-)[\w./-]+/g) ?? []);
     expect(named).toContain('deploy/kubernetes/installation');
-    for (const path of named) {
-      const example = path.replace('/installation', '/example');
+    expect(named).toContain('deploy/systemd/units/.');
+    for (const path of named.filter((one) => !made.includes(one))) {
+      const example = path.replace('/kubernetes/installation', '/kubernetes/example');
       expect([path, existsSync(join(root, example))]).toEqual([path, true]);
     }
   });
@@ -215,6 +308,7 @@ it('Prometheus finds every process as the runbook says, under the job name that 
   expect(jobs).toMatchObject([
     { dns_sd_configs: [{ names: ['web', 'worker'], type: 'A', port: 9464 }] },
     { relabel_configs: [keep('label_app', 'cadence'), keep('container_port_name', 'metrics')] },
+    { static_configs: [{ targets: ['127.0.0.1:13000', '127.0.0.1:13001', '127.0.0.1:13002'] }] },
   ]);
   expect(manifests).toContainEqual(
     expect.objectContaining({ data: expect.objectContaining({ METRICS_PORT: '9464' }) }),

@@ -39,15 +39,21 @@ function assertFits(config: Config, manifest: Manifest): void {
     );
 }
 
-/** The restored tables belong to who restores them. */
-function ownersAddress({ migrationDatabaseUrl, databaseDirectUrl, databaseUrl }: Config): string | null {
-  return migrationDatabaseUrl ?? databaseDirectUrl ?? databaseUrl;
+/** The restored tables belong to who restores them: the address, and the variable that has it. */
+function ownersAddress({ migrationDatabaseUrl, databaseDirectUrl, databaseUrl }: Config) {
+  const addresses = [
+    { variable: 'MIGRATION_DATABASE_URL', url: migrationDatabaseUrl },
+    { variable: 'DATABASE_DIRECT_URL', url: databaseDirectUrl },
+    { variable: 'DATABASE_URL', url: databaseUrl },
+  ];
+  for (const { variable, url } of addresses) if (url !== null) return { variable, url };
+  return null;
 }
 
 async function assertEmptyPlace(config: Config, dataDir: string, bucket: Files | null): Promise<void> {
   if (!(await isEmpty(dataDir))) throw new StartupError(`DATA_DIR ${dataDir} is not empty.`);
-  const databaseUrl = ownersAddress(config);
-  if (databaseUrl) await assertEmptyDatabase(databaseUrl);
+  const owners = ownersAddress(config);
+  if (owners) await assertEmptyDatabase(owners.url, owners.variable);
   for (const folder of bucket ? FILE_FOLDERS : [])
     for await (const _key of bucket?.list(folder) ?? [])
       throw new StartupError('The bucket of S3_URL is not empty.');
@@ -76,8 +82,8 @@ async function restoreInto(
     await mkdir(staged, { recursive: true, mode: 0o700 });
     await writeFiles(archive, staged, bucket, put);
     assertHasSecret(config, staged);
-    const databaseUrl = ownersAddress(config);
-    if (databaseUrl) await restoreDatabase({ databaseUrl, env: toolEnvironment() }, dumpOf(archive));
+    const owners = ownersAddress(config);
+    if (owners) await restoreDatabase({ databaseUrl: owners.url, env: toolEnvironment() }, dumpOf(archive));
   } catch (error) {
     await rm(hadDataDir ? staged : dataDir, { recursive: true, force: true });
     for (const key of put) await bucket?.delete(key);

@@ -8,7 +8,8 @@ import type { Context } from '../../context.ts';
 import { allocateRelay, askStun, type RelayAnswer } from '../../integrations/relay.ts';
 import { openFiles } from '../../platform/files.ts';
 import { latestIn } from '../../platform/backup/destination.ts';
-import { describeError } from '../../platform/logger.ts';
+import { connectionProblem } from '../../platform/database/connection-problem.ts';
+import { codeOf, describeError } from '../../platform/logger.ts';
 import { within } from '../../platform/jobs/worker.ts';
 import { turnCredential } from '../room/service.ts';
 import { OVERDUE_AFTER, openDestination } from './backups.ts';
@@ -87,7 +88,15 @@ const RIGHTS = `
 
 async function checkDatabase({ execute, config }: Patient): Promise<Outcome> {
   if (!execute) return skipped('the embedded database is looked at by the product, on the system page');
-  const [{ role, isReplica, mayWrite, ownsTables, version }] = z.parse(rights, (await execute(RIGHTS)).rows);
+  let rows: unknown[];
+  try {
+    ({ rows } = await execute(RIGHTS));
+  } catch (error) {
+    const problem = config.databaseUrl === null ? null : connectionProblem(config.databaseUrl, error);
+    if (problem === null) throw error;
+    return failed(problem.replace(/\.$/, ''));
+  }
+  const [{ role, isReplica, mayWrite, ownsTables, version }] = z.parse(rights, rows);
   if (isReplica) return failed('DATABASE_URL leads to a replica, which only reads');
   if (mayWrite === null) return failed('it holds no tables: run the migration');
   if (!mayWrite) return failed(`${role} may not write: run the migration with MIGRATION_DATABASE_URL`);
@@ -120,7 +129,14 @@ async function checkStorage(patient: Patient): Promise<Outcome> {
   // A folder that no sweep and no backup looks into.
   if (storage) return tryFiles(patient, `the bucket ${storage.bucket}`);
   // And on a disk one that is gone afterwards: a restore asks for an empty place.
-  const folder = await mkdtemp(join(dataDir, 'doctor-'));
+  let folder: string;
+  try {
+    folder = await mkdtemp(join(dataDir, 'doctor-'));
+  } catch (error) {
+    const code = codeOf(error);
+    if (typeof code !== 'string') throw error;
+    return failed(`DATA_DIR cannot be written (${code})`);
+  }
   try {
     return await tryFiles({ ...patient, files: openFiles(folder) }, 'DATA_DIR');
   } finally {

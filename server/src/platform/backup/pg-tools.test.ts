@@ -20,6 +20,9 @@ it('the backup says that the database does not answer', async () => {
   await expect(assertEmptyDatabase(NOWHERE.databaseUrl)).rejects.toThrow(
     /^The database of DATABASE_URL does not answer\.$/,
   );
+  await expect(assertEmptyDatabase(NOWHERE.databaseUrl, 'MIGRATION_DATABASE_URL')).rejects.toThrow(
+    /^The database of MIGRATION_DATABASE_URL does not answer\.$/,
+  );
 });
 
 it('what a program of PostgreSQL says of a row is for the operator, and not for the log', async () => {

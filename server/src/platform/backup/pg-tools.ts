@@ -9,6 +9,7 @@ import * as z from 'zod/mini';
 import { fingerprintOf } from '../crypto.ts';
 import { connectionProblem } from '../database/connection-problem.ts';
 import { isDatabaseUnavailable } from '../database/db-errors.ts';
+import { assertCapable } from '../database/engine.ts';
 import { UNKNOWN_SECRET } from '../database/known-secret.ts';
 import { codeOf } from '../logger.ts';
 import { StartupError } from '../startup-error.ts';
@@ -79,27 +80,29 @@ export async function restoreDatabase(server: Server, dump: AsyncIterable<Uint8A
 }
 
 /** @throws StartupError where the database is not reached */
-async function ask(databaseUrl: string, sql: string): Promise<unknown[]> {
+async function ask(databaseUrl: string, sql: string, variable = 'DATABASE_URL'): Promise<unknown[]> {
   const client = new pg.Client({ connectionString: databaseUrl });
   try {
     await client.connect();
     return (await client.query(sql)).rows;
   } catch (error) {
-    const unavailable = isDatabaseUnavailable(error) ? 'The database of DATABASE_URL does not answer.' : null;
-    const problem = connectionProblem(databaseUrl, error) ?? unavailable;
+    const unavailable = isDatabaseUnavailable(error) ? `The database of ${variable} does not answer.` : null;
+    const problem = connectionProblem(databaseUrl, error, variable) ?? unavailable;
     throw problem === null ? error : new StartupError(problem, { cause: error });
   } finally {
     await client.end();
   }
 }
 
-/** @throws StartupError where the database has tables, or is not reached */
-export async function assertEmptyDatabase(databaseUrl: string): Promise<void> {
-  const found = await ask(
-    databaseUrl,
-    "select 1 from information_schema.tables where table_schema not in ('pg_catalog', 'information_schema') limit 1",
-  );
-  if (found.length > 0) throw new StartupError('The database of DATABASE_URL is not empty.');
+/** Of every owner: information_schema tells a role only of tables that it may use. */
+const TABLES = `select 1 from pg_class join pg_namespace on pg_namespace.oid = relnamespace
+  where relkind in ('r', 'p', 'v', 'm', 'f') and nspname <> 'information_schema' and nspname not like 'pg\\_%' limit 1`;
+
+/** @throws StartupError where the database has tables, cannot hold a backup, or is not reached; `variable` has its address */
+export async function assertEmptyDatabase(databaseUrl: string, variable = 'DATABASE_URL'): Promise<void> {
+  const found = await ask(databaseUrl, TABLES, variable);
+  if (found.length > 0) throw new StartupError(`The database of ${variable} is not empty.`);
+  await assertCapable(async (sql) => ({ rows: await ask(databaseUrl, sql, variable) }), variable);
 }
 
 const tablesRow = z.tuple([z.object({ isOurs: z.boolean(), notesSecret: z.boolean() })]);

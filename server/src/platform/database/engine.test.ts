@@ -1,5 +1,6 @@
 import { expect, inject, it } from 'vitest';
 import { asAdmin, migrationsFolder, newEmptyDatabase } from '../../testing/database.ts';
+import { assertEmptyDatabase } from '../backup/pg-tools.ts';
 import { StartupError } from '../startup-error.ts';
 import { assertEngine } from './engine.ts';
 import { openPostgres } from './postgres.ts';
@@ -44,6 +45,11 @@ it('a database whose encoding does not hold every language is refused', async ()
     ),
   );
   await database.close();
+  await expect(assertEmptyDatabase(latin.href, 'MIGRATION_DATABASE_URL')).rejects.toThrow(
+    new StartupError(
+      'MIGRATION_DATABASE_URL does not work: this database has the encoding LATIN1; create it with UTF8.',
+    ),
+  );
   await asAdmin(url, 'drop database cadence_test_latin1 with (force)');
 });
 

@@ -33,16 +33,19 @@ export async function assertEngine(execute: Execute): Promise<void> {
 }
 
 /** @throws StartupError where the database cannot hold every language, or lacks an extension of PostgreSQL's own */
-async function assertCapable(execute: Execute): Promise<void> {
+export async function assertCapable(
+  execute: (sql: string) => Promise<{ rows: unknown[] }>,
+  variable = 'DATABASE_URL',
+): Promise<void> {
   const { rows } = await execute(`select current_setting('server_encoding') as encoding,
     exists (select from pg_available_extensions where name = 'btree_gist') as "isComplete"`);
   const [{ encoding, isComplete }] = z.parse(capabilities, rows);
   if (encoding !== 'UTF8')
     throw new StartupError(
-      `DATABASE_URL does not work: this database has the encoding ${encoding}; create it with UTF8.`,
+      `${variable} does not work: this database has the encoding ${encoding}; create it with UTF8.`,
     );
   if (!isComplete)
     throw new StartupError(
-      'DATABASE_URL does not work: the server lacks the extension btree_gist; install PostgreSQL’s contrib package there.',
+      `${variable} does not work: the server lacks the extension btree_gist; install PostgreSQL’s contrib package there.`,
     );
 }

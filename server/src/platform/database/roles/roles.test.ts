@@ -9,6 +9,7 @@ import { asAdmin, migrationsFolder, newEmptyDatabase, type TestDatabase } from '
 import { newAdmin, newAppointment, newPatient, newPractice, PASSWORD } from '../../../testing/factories.ts';
 import { runJobs } from '../../../testing/messages.ts';
 import { issuedSixYearsAgo, newReceipt } from '../../../testing/receipts.ts';
+import { assertEmptyDatabase } from '../../backup/pg-tools.ts';
 import { startJobs } from '../../jobs/jobs.ts';
 import { createLogger } from '../../logger.ts';
 import { StartupError } from '../../startup-error.ts';
@@ -298,4 +299,15 @@ describe('the owner’s step', () => {
     await expect(prepare(elsewhere)).rejects.toThrow('do not lead to the same database');
     await elsewhere.close();
   });
+});
+
+it('a restore is refused where another role has tables in the database', async () => {
+  const used = await newEmptyDatabase();
+  await used.database.execute('create table of_another_program (id int)');
+  const url = new URL(used.url ?? '');
+  [url.username, url.password] = [OWNER, 'secret'];
+  await expect(assertEmptyDatabase(url.href, 'MIGRATION_DATABASE_URL')).rejects.toThrow(
+    'The database of MIGRATION_DATABASE_URL is not empty.',
+  );
+  await used.close();
 });
