@@ -109,6 +109,19 @@ describe('a message', () => {
     expect(await after(10)).toHaveLength(1);
   });
 
+  it('is told of where the email about the one before failed', async () => {
+    await newMessage(therapist, whose);
+    await sent();
+    await t.mailbox.setMailboxFault({ mode: 'reject', to: addressOf(parent) });
+    expect(await after(10)).toEqual([]);
+    await t.mailbox.setMailboxFault({});
+    await newMessage(therapist, whose);
+    await sent();
+    expect((await after(10)).map(({ subject }) => subject)).toEqual([
+      'A message about your family is waiting',
+    ]);
+  });
+
   it('that is read or taken back meanwhile sends nothing, with the reason', async () => {
     const read = await newMessage(therapist, whose);
     await sent();
