@@ -130,6 +130,8 @@ export const closingPreview = z.object({
   obstacle: z.nullable(z.enum(['session_under_way', 'last_admin'])),
   /** The records that stay, with whom and until when: of the clients that go with the account, or of the practice. */
   records: z.array(z.object({ client: z.string(), therapist: z.string(), keepUntil: calendarDate })),
+  /** Who becomes owner of a client that has no other, and so may read its record. */
+  newOwners: z.array(z.object({ client: z.string(), owner: z.string() })),
   /** Entries of the practice that are not signed. */
   drafts: z.int(),
 });

@@ -2,6 +2,7 @@ import { PASSWORD_WEAKNESSES } from './auth/own-password.ts';
 import * as z from 'zod/mini';
 import { calendarDate, id, instant } from './base/primitives.ts';
 import { routes } from './base/route.ts';
+import { words } from './care/form-schemas.ts';
 import { attentionItem } from './payments.ts';
 import { failedDelivery, failedJob } from './system.ts';
 import { reviewedRequest } from './verification.ts';
@@ -77,6 +78,8 @@ export const todo = z.object({
   /** Whose next session comes soonest is first. An entry goes with the suspension, or with the last session ahead. */
   suspensions: z.object({ count, items: z.array(suspendedWithSessions) }),
   payments: z.object({ count, items: z.array(attentionItem) }),
+  /** Forms of the product of whose latest version nobody has reviewed the words. */
+  forms: z.object({ count, items: z.array(z.object({ id, title: words })) }),
   /** Messages that were given up. */
   messages: z.object({ count, items: z.array(failedDelivery) }),
   jobs: z.object({ count, items: z.array(failedJob) }),
@@ -90,10 +93,20 @@ export const overviewApi = routes({
     method: 'GET',
     path: '/api/admin/todo',
     access: { permissions: ['support', 'verification'] },
-    reads: ['admins', 'appointments', 'auth', 'payments', 'system', 'therapists', 'users', 'verification'],
+    reads: [
+      'admins',
+      'appointments',
+      'auth',
+      'forms',
+      'payments',
+      'system',
+      'therapists',
+      'users',
+      'verification',
+    ],
     reply: todo,
     summary:
-      'What waits for an admin: requests, suspensions with sessions ahead, payments, messages and jobs, the oldest first',
+      'What waits for an admin: requests, suspensions with sessions ahead, payments, forms to review, messages and jobs, the oldest first',
   },
   getOverview: {
     method: 'GET',

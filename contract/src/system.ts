@@ -98,6 +98,7 @@ export const DELIVERY_KINDS = [
   'guardian_joined',
   'guardian_declined',
   'guardian_left',
+  'guardian_became_owner',
   'caseload_declined',
   'waitlist_offer',
   'waitlist_ended',

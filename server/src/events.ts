@@ -50,6 +50,8 @@ export type Events = {
   'client.guardian_left': { clientId: number; userId: number };
   /** An owner has removed somebody else from a client. Not emitted for who leaves. */
   'client.guardian_removed': { userId: number };
+  /** The last owner of a client has gone, and this guardian is its owner now. */
+  'client.owner_succeeded': { clientId: number; userId: number };
   /** Somebody keeps rights on a client, and is no owner or reader of the record any more. */
   'client.rights_reduced': { clientId: number; userId: number };
   /** A family accepted a therapist’s invitation. */
@@ -155,6 +157,7 @@ export const listeners = {
   'client.guardian_decided': ['notifications.guardian-decided'],
   'client.caseload_declined': ['notifications.caseload-declined'],
   'client.guardian_left': ['google-calendar.guardian-left', 'forms.guardian-left'],
+  'client.owner_succeeded': ['notifications.owner-succeeded'],
   'client.rights_reduced': ['forms.rights-reduced'],
   'client.joined_caseload': ['forms.joined-caseload'],
   'form.asked': ['notifications.form-asked'],

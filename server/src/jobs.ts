@@ -202,6 +202,8 @@ function familyHandlers(ctx: Context) {
     'notifications.guardian-decided': (data, id) => notifications.notifyGuardianDecided(ctx, data, id),
     'notifications.caseload-declined': (data, id) =>
       notifications.notifyAccount(ctx, 'client.caseload_declined', data, id),
+    'notifications.owner-succeeded': (data, id) =>
+      notifications.notifyAccount(ctx, 'client.owner_succeeded', data, id, { clientId: data.clientId }),
     'notifications.guardian-removed': (data, id) =>
       notifications.notifyAccount(ctx, 'client.guardian_removed', data, id),
   } satisfies Partial<JobHandlers<Queues>>;

@@ -25,6 +25,12 @@ export type TestClient = {
   cookies: Map<string, string>;
 };
 
+/** The status, with the failure code of a refusal. */
+export async function codeOf(sending: Promise<Pick<TestReply, 'status' | 'body'>>) {
+  const { status, body } = await sending;
+  return status >= 400 ? [status, body.code] : status;
+}
+
 function parse(text: string): unknown {
   try {
     return JSON.parse(text);

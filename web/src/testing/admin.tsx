@@ -132,6 +132,7 @@ export function aTodo(changes: Partial<Todo> = {}): Todo {
     requests: nothing,
     suspensions: nothing,
     payments: nothing,
+    forms: nothing,
     messages: nothing,
     jobs: nothing,
     overdueBackup: null,

@@ -20,6 +20,10 @@ export const accounts_close_clients = message(
   'What we keep about people in your family is erased where nobody else has access to it. Of the others, who has had access longest becomes an owner if no owner is left.',
   'Les dossiers des personnes de votre famille auxquels personne d’autre n’a accès sont effacés. Pour les autres, s’il ne reste aucun titulaire, la personne qui y a accès depuis le plus longtemps le devient.',
 );
+export const accounts_close_new_owner = message(
+  '{owner} becomes the owner of the profile of {client}, and can read the record.',
+  '{owner} devient titulaire du profil ({client}) et pourra lire le dossier.',
+);
 export const accounts_close_decks = message(
   'Your own picture cards are deleted from this browser. On other devices, clear the browser’s data.',
   'Vos propres cartes-images sont supprimées de ce navigateur. Sur d’autres appareils, effacez les données du navigateur.',

@@ -11,6 +11,10 @@ export const password_confirmation_text = message(
   'You signed in a while ago. Enter your password, and your change goes on.',
   'Votre connexion date d’un moment. Entrez votre mot de passe pour que la modification se poursuive.',
 );
+export const password_confirmation_text_signature = message(
+  'You signed in a while ago. Enter your password to sign this entry.',
+  'Votre connexion date d’un moment. Entrez votre mot de passe pour signer cette entrée.',
+);
 export const password_confirmation_confirm = message('Continue', 'Continuer');
 export const password_confirmation_failed = message(
   'Your password could not be checked. Please try again.',

@@ -445,6 +445,10 @@ export const system_message_guardian_answer = message(
   'A guardian joined, declined or left',
   'Accès accepté, refusé ou abandonné',
 );
+export const system_message_guardian_became_owner = message(
+  'A guardian became owner of a client',
+  'Nouveau titulaire d’un client',
+);
 export const system_message_waitlist_offer = message(
   'Offer of the waiting list',
   'Offre de la liste d’attente',

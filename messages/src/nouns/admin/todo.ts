@@ -17,8 +17,8 @@ export const todo_failed = message(
 );
 export const todo_nothing = message('Nothing waits for you', 'Rien ne vous attend');
 export const todo_nothing_text = message(
-  'Requests, sessions of suspended accounts, refunds, failed messages and failed jobs appear here.',
-  'Les demandes, les séances de comptes suspendus, les remboursements, les messages et les tâches en échec s’affichent ici.',
+  'Requests, sessions of suspended accounts, refunds, forms to review, failed messages and failed jobs appear here.',
+  'Les demandes, les séances de comptes suspendus, les remboursements, les formulaires à vérifier, les messages et les tâches en échec s’affichent ici.',
 );
 export const todo_requests = message('Verification requests', 'Demandes de vérification');
 export const todo_suspensions = message('Suspended, with sessions', 'Comptes suspendus avec séances');
@@ -34,6 +34,11 @@ export const todo_suspended_sessions = plural(
   },
 );
 export const todo_payments = message('Refunds and payments', 'Remboursements et paiements');
+export const todo_forms = message('Forms to review', 'Formulaires à vérifier');
+export const todo_form = message(
+  '{form}: the latest version waits for review',
+  '{form} : la version la plus récente est à vérifier',
+);
 export const todo_messages = message('Messages not delivered', 'Messages non remis');
 export const todo_jobs = message('Jobs that failed', 'Tâches en échec');
 export const todo_part = message('{title} ({count})', '{title} ({count})');

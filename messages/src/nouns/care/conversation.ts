@@ -107,6 +107,7 @@ export const conversation_contact_done = message(
   'A contact was drafted from this message. It is signed by you, and not by itself.',
   'Un contact a été préparé à partir de ce message. Il vous reste à le signer.',
 );
+export const conversation_contact_open = message('Open the contact', 'Ouvrir le contact');
 export const conversation_contact_failed = message(
   'The message could not be filed',
   'Le message n’a pas pu être versé au dossier',

@@ -93,6 +93,14 @@ export const client_email_given_away_calendar = message(
   'If it is in your calendar, please remove it there.',
   'Si la séance figure dans votre agenda, veuillez l’y supprimer.',
 );
+export const client_email_owner_subject = message(
+  'You now manage a person’s profile',
+  'Vous gérez maintenant le profil d’une personne',
+);
+export const client_email_owner_text = message(
+  'The last owner of the profile of {client} closed their account. As the person with access for the longest time, you are now the owner: you can read the record, book, pay, and decide who else has access.',
+  'La dernière personne titulaire du profil ({client}) a fermé son compte. Comme vous y avez accès depuis le plus longtemps, vous êtes maintenant titulaire : vous pouvez lire le dossier, réserver, payer et décider qui d’autre y a accès.',
+);
 export const client_email_removed_subject = message(
   'Your access to a person’s sessions has ended',
   'Votre accès aux séances d’une personne a pris fin',

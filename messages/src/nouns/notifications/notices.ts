@@ -137,6 +137,10 @@ export const notices_guardian_left = message(
   'Somebody gave up their access to a person’s sessions',
   'Un accès aux séances d’une personne a pris fin',
 );
+export const notices_guardian_became_owner = message(
+  'You now manage a person’s profile',
+  'Vous gérez maintenant le profil d’une personne',
+);
 export const notices_caseload_declined = message(
   'A family declined your invitation',
   'Une famille a refusé votre invitation',

@@ -83,14 +83,21 @@ describe('closing an account', () => {
     expect((await clientsOf(second))[1].rights.isOwner).toBe(false);
   });
 
-  it('makes a guardian who may read the record an owner before one who may not, however long that one has had rights', async () => {
-    const booker = await newGuardian(t, parent, clientId, { mayBook: true });
+  it('says before who becomes owner and may read the record, and tells that person after', async () => {
+    const first = await newGuardian(t, parent, clientId, { mayBook: true });
     t.clock.advance(60_000);
-    const reader = await newGuardian(t, parent, clientId, { mayRead: true });
+    await newGuardian(t, parent, clientId, { mayRead: true });
+    await newClient(parent, { name: 'Nobody else’s' });
+    const shared = await newClient(parent, { name: 'Another owner’s' });
+    await newGuardian(t, parent, shared.id, { isOwner: true });
+    const { firstName, lastName } = (await first.api.get('/api/user')).body;
+    const { newOwners } = (await parent.api.get('/api/user/closing-preview')).body;
+    expect(newOwners).toEqual([{ client: 'Zoé Unique', owner: `${firstName} ${lastName}` }]);
+    await newMessages(t);
     await close(parent);
-    const rightsOf = async (who: SignedInUser) => (await clientsOf(who))[1].rights;
-    expect(await rightsOf(booker)).toEqual({ isOwner: false, mayBook: true, mayPay: false, mayRead: false });
-    expect((await rightsOf(reader)).isOwner).toBe(true);
+    const told = (await newMessages(t)).filter(({ text }) => text.includes('you are now the owner'));
+    expect(told.map(({ to }) => to[0])).toEqual([`${first.username}@example.test`]);
+    expect(told[0]?.text).toContain('the profile of Zoé closed their account');
   });
 
   it('makes nobody an owner while another owner remains, however long the guardians have had rights', async () => {

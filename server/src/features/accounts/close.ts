@@ -46,7 +46,8 @@ export async function previewClosing(ctx: Context, viewer: Viewer): Promise<Prev
   const impact = await appointments.closingImpact(ctx, { userId, clientIds });
   const therapistId = (await therapists.findOfUser(ctx, userId))?.id ?? null;
   const left = await care.listLeftBehind(ctx, { clientIds, therapistId });
-  return { ...impact, ...left, currency: 'CAD', obstacle: await obstacleOf(ctx, viewer) };
+  const newOwners = await clients.listNewOwners(ctx, userId);
+  return { ...impact, ...left, newOwners, currency: 'CAD', obstacle: await obstacleOf(ctx, viewer) };
 }
 
 async function obstacleOf(ctx: Context, { userId, role }: Viewer): Promise<Preview['obstacle']> {

@@ -1,5 +1,6 @@
 /** What closing an account means for its clients. */
-import type { Context } from '../../context.ts';
+import { fullName } from '@cadence/format/full-name';
+import { type Context, emit } from '../../context.ts';
 import { type Erasure, erase } from '../../platform/database/erasure.ts';
 import * as users from '../users/service.ts';
 import { endGuardian } from './guardians.ts';
@@ -14,8 +15,8 @@ export function listOnlyOf(ctx: Context, userId: number): Promise<number[]> {
 }
 
 /**
- * Ends the account's rights. Of a client without an owner the longest-standing guardian becomes one, of those who may read
- * the record if there are any; a client without guardians loses its name, unless therapists keep a record of it: then name and birth stay, for them alone. Returns the ids of
+ * Ends the account's rights. Of a client without an owner the longest-standing guardian becomes one; a client without
+ * guardians loses its name, unless therapists keep a record of it: then name and birth stay, for them alone. Returns the ids of
  * those without a guardian. Call it after the locks of bookings, and before the account is closed.
  */
 export async function closeAccount(tx: Context, userId: number): Promise<number[]> {
@@ -24,31 +25,49 @@ export async function closeAccount(tx: Context, userId: number): Promise<number[
   const gone: number[] = [];
   for (const clientId of await queries.listClientIdsOf(tx.db, userId)) {
     await queries.lockClient(tx.db, clientId);
-    const heir = await leave(tx, clientId, userId);
-    if (!heir) gone.push(clientId);
+    const isKept = await leave(tx, clientId, userId);
+    if (!isKept) gone.push(clientId);
     await queries.updateClient(
       tx.db,
       clientId,
-      heir ? await withoutAccount(tx, clientId, userId) : await closedClient(tx, clientId),
+      isKept ? await withoutAccount(tx, clientId, userId) : await closedClient(tx, clientId),
     );
   }
   await invitations.deleteOfInviter(tx.db, userId);
   return gone;
 }
 
-/**
- * Returns the longest-standing guardian who is left, an owner from now on where there is none: one who may read the record already,
- * if there is any, as an owner reads it. Call it under the client's lock.
- */
-async function leave(tx: Context, clientId: number, userId: number) {
+/** Who would become owner of the account's clients that have no other owner, and the clients' names. */
+export async function listNewOwners(ctx: Context, userId: number) {
+  const own = await queries.listClientsOf(ctx.db, userId);
+  const guardians = await queries.listGuardians(
+    ctx.db,
+    own.map(({ client }) => client.id),
+  );
+  return own.flatMap(({ client }) => {
+    const owner = newOwnerAmong(
+      guardians.filter((one) => one.clientId === client.id && one.userId !== userId),
+    );
+    return owner ? [{ client: client.name, owner: fullName(owner) }] : [];
+  });
+}
+
+/** The longest-standing guardian where none is an owner. */
+function newOwnerAmong(guardians: readonly queries.NamedGuardian[]): queries.NamedGuardian | undefined {
+  return guardians.some(({ isOwner }) => isOwner) ? undefined : guardians[0];
+}
+
+/** Returns whether somebody is left, one of them an owner from now on. Call it under the client's lock. */
+async function leave(tx: Context, clientId: number, userId: number): Promise<boolean> {
   await endGuardian(tx, clientId, userId);
   const left = await queries.listGuardians(tx.db, [clientId]);
-  const heir = left.find(({ mayRead }) => mayRead) ?? left[0];
-  if (heir && !left.some(({ isOwner }) => isOwner)) {
-    await queries.saveGuardian(tx.db, { ...heir, ...OWNER });
-    if (!heir.mayRead) await tx.followReader(tx, { clientId, userId: heir.userId, mayRead: true });
+  const owner = newOwnerAmong(left);
+  if (owner) {
+    await queries.saveGuardian(tx.db, { ...owner, ...OWNER });
+    if (!owner.mayRead) await tx.followReader(tx, { clientId, userId: owner.userId, mayRead: true });
+    await emit(tx, 'client.owner_succeeded', { clientId, userId: owner.userId });
   }
-  return heir;
+  return left.length > 0;
 }
 
 /**

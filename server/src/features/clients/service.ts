@@ -7,7 +7,15 @@ export { getOwnClient, getOwnedClient, getReadableClient } from './get-own.ts';
 export { acceptInvitation, declineInvitation, listWaiting, viewInvitation } from './accept.ts';
 export { assertMayBook, assertMayChoose, type ChosenClient, chooseClient } from './choose.ts';
 export { add, change, keepSelfClient, list } from './clients.ts';
-export { closeAccount, closePractice, endSharing, forgetClosed, listOnlyOf, purge } from './closing.ts';
+export {
+  closeAccount,
+  closePractice,
+  endSharing,
+  forgetClosed,
+  listNewOwners,
+  listOnlyOf,
+  purge,
+} from './closing.ts';
 export { changeGuardian, removeGuardian } from './guardians.ts';
 export { countRecordWrite, recordTransaction } from './record-writes.ts';
 export { leaveCaseload } from './leave.ts';

@@ -3,13 +3,17 @@ import { randomUUID } from 'node:crypto';
 import { HOUR, MINUTE } from '@cadence/scheduling/durations';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { LONG_SESSIONS, NOW, startTestApp, type TestApp } from '../../testing/app.ts';
+import { codeOf } from '../../testing/client.ts';
 import {
   conversationOf,
   conversationsOf,
   markRead,
   newMessage,
+  newParties,
   pathOf,
   send,
+  takeBack,
+  textsOf,
 } from '../../testing/care/conversations.ts';
 import {
   type BookablePractice,
@@ -24,8 +28,6 @@ import { newGuardian } from '../../testing/families/clients.ts';
 import { newDocumentForClient, newDocumentForTherapist, newRecord } from '../../testing/families/records.ts';
 import * as conversations from './service.ts';
 
-const TUESDAY = '2026-11-24T15:00:00.000Z';
-
 let t: TestApp;
 let practice: BookablePractice;
 let therapist: SignedInTherapist;
@@ -36,25 +38,10 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   t.clock.set(NOW);
-  practice = await newPractice(t, { paypalEmail: '' });
-  ({ therapist } = practice);
-  const record = await newRecord(t, practice, TUESDAY);
-  parent = record.parent;
-  whose = { clientId: record.clientId, therapistId: therapist.therapistId };
+  ({ practice, therapist, parent, whose } = await newParties(t));
 });
 afterAll(() => t.close());
 
-async function codeOf(sending: Promise<{ status: number; body: { code?: string } }>) {
-  const { status, body } = await sending;
-  return status >= 400 ? [status, body.code] : status;
-}
-async function textsOf(who: SignedInUser, query = '') {
-  const { messages } = await conversationOf(who, whose, query);
-  return messages.map(({ text, kind }) => (kind === 'joined' ? 'joined' : text));
-}
-function takeBack({ api }: SignedInUser, id: string) {
-  return api.delete(`${pathOf(whose)}/messages/${id}`);
-}
 function reader() {
   return newGuardian(t, parent, whose.clientId, { mayRead: true });
 }
@@ -210,7 +197,7 @@ describe('a message', () => {
     expect([one.status, other.status]).toEqual([201, 201]);
     expect(other.body).toEqual(one.body);
     expect((await send(parent, whose, message)).body).toEqual(one.body);
-    expect(await textsOf(therapist)).toEqual(['Once']);
+    expect(await textsOf(therapist, whose)).toEqual(['Once']);
     expect(await sql(`select last_position from conversations where client_id = ${whose.clientId}`)).toEqual([
       { last_position: 1 },
     ]);
@@ -225,7 +212,7 @@ describe('a message', () => {
       send(other.parent, other, { id, text: 'Mine' }),
     ])
       expect(await codeOf(sending)).toEqual([409, 'message_other']);
-    expect(await textsOf(parent)).toEqual(['Mine']);
+    expect(await textsOf(parent, whose)).toEqual(['Mine']);
     expect(await conversationsOf(other.parent)).toMatchObject([{ state: 'not_begun' }]);
   });
 
@@ -290,7 +277,7 @@ describe('reading', () => {
     await conversationsOf(therapist);
     expect((await therapist.api.post('/api/user/export', { password: PASSWORD })).status).toBe(200);
     expect((await conversationOf(parent, whose)).messages[0]?.readBy).toEqual([]);
-    expect(await codeOf(takeBack(parent, id))).toBe(204);
+    expect(await codeOf(takeBack(parent, whose, id))).toBe(204);
   });
 
   it('shows the sender who read each message, and when', async () => {

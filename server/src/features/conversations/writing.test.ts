@@ -4,20 +4,23 @@ import { DAY, HOUR } from '@cadence/scheduling/durations';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { LONG_SESSIONS, NOW, startTestApp, type TestApp } from '../../testing/app.ts';
+import { codeOf } from '../../testing/client.ts';
 import {
   conversationOf,
   conversationsOf,
   markRead,
   newMessage,
+  newParties,
   pathOf,
   send,
+  takeBack,
+  textsOf,
 } from '../../testing/care/conversations.ts';
 import { newEntry } from '../../testing/care/goals.ts';
 import {
   type BookablePractice,
   newAdmin,
   newPatient,
-  newPractice,
   PASSWORD,
   type SignedInTherapist,
   type SignedInUser,
@@ -38,25 +41,10 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   t.clock.set(NOW);
-  practice = await newPractice(t, { paypalEmail: '' });
-  ({ therapist } = practice);
-  const record = await newRecord(t, practice, TUESDAY);
-  parent = record.parent;
-  whose = { clientId: record.clientId, therapistId: therapist.therapistId };
+  ({ practice, therapist, parent, whose } = await newParties(t));
 });
 afterAll(() => t.close());
 
-async function codeOf(sending: Promise<{ status: number; body: { code?: string } }>) {
-  const { status, body } = await sending;
-  return status >= 400 ? [status, body.code] : status;
-}
-async function textsOf(who: SignedInUser, query = '') {
-  const { messages } = await conversationOf(who, whose, query);
-  return messages.map(({ text, kind }) => (kind === 'joined' ? 'joined' : text));
-}
-function takeBack({ api }: SignedInUser, id: string) {
-  return api.delete(`${pathOf(whose)}/messages/${id}`);
-}
 async function exportOf({ api }: SignedInUser): Promise<string> {
   const { bytes } = await api.post('/api/user/export', { password: PASSWORD });
   const { 'data.json': data } = unzipSync(bytes);
@@ -73,8 +61,8 @@ describe('taking back', () => {
   it('removes text and documents that nobody has read, and leaves a line', async () => {
     const hers = await newDocumentForClient(therapist, whose.clientId);
     const { id } = await newMessage(therapist, whose, { text: 'Wrong child', documentIds: [hers.id] });
-    expect(await codeOf(takeBack(therapist, id))).toBe(204);
-    expect(await codeOf(takeBack(therapist, id))).toBe(204);
+    expect(await codeOf(takeBack(therapist, whose, id))).toBe(204);
+    expect(await codeOf(takeBack(therapist, whose, id))).toBe(204);
     const [message] = (await conversationOf(parent, whose)).messages;
     expect(message).toMatchObject({ id, text: '', documents: [], isTakenBack: true });
     expect((await conversationsOf(parent))[0]?.unread).toBe(0);
@@ -93,7 +81,7 @@ describe('taking back', () => {
     const hers = await newDocumentForClient(therapist, whose.clientId);
     await therapist.api.put(`/api/therapist/documents/${hers.id}/release`, { isReleased: true });
     const { id } = await newMessage(therapist, whose, { documentIds: [hers.id] });
-    await takeBack(therapist, id);
+    await takeBack(therapist, whose, id);
     expect(await codeOf(parent.api.get(`/api/documents/${hers.id}`))).toBe(200);
   });
 
@@ -103,21 +91,22 @@ describe('taking back', () => {
       await newMessage(therapist, whose, { documentIds: [hers.id] }),
       await newMessage(therapist, whose, { documentIds: [hers.id] }),
     ];
-    await takeBack(therapist, one.id);
+    await takeBack(therapist, whose, one.id);
     expect(await codeOf(parent.api.get(`/api/documents/${hers.id}`))).toBe(200);
-    await takeBack(therapist, other.id);
+    await takeBack(therapist, whose, other.id);
     expect(await codeOf(parent.api.get(`/api/documents/${hers.id}`))).toEqual([404, 'not_found']);
   });
 
   it('is refused for what somebody has read, and for messages of others', async () => {
     const { id } = await newMessage(parent, whose);
     const aunt = await reader();
-    for (const who of [therapist, aunt]) expect(await codeOf(takeBack(who, id))).toEqual([404, 'not_found']);
+    for (const who of [therapist, aunt])
+      expect(await codeOf(takeBack(who, whose, id))).toEqual([404, 'not_found']);
     await markRead(parent, whose, id);
     await markRead(aunt, whose, id);
-    expect(await codeOf(takeBack(parent, id))).toEqual([409, 'message_read']);
+    expect(await codeOf(takeBack(parent, whose, id))).toEqual([409, 'message_read']);
     const [joined] = (await conversationOf(aunt, whose)).messages;
-    expect(await codeOf(takeBack(aunt, joined?.id ?? ''))).toEqual([404, 'not_found']);
+    expect(await codeOf(takeBack(aunt, whose, joined?.id ?? ''))).toEqual([404, 'not_found']);
   });
 });
 
@@ -150,7 +139,7 @@ describe('writing', () => {
       expect(await conversationOf(who, whose)).toMatchObject({ state: 'read_only', why: 'client_left' });
       expect(await codeOf(send(who, whose))).toEqual([409, 'conversation_read_only']);
       expect(await conversationsOf(who)).toMatchObject([{ state: 'read_only' }]);
-      expect(await textsOf(who)).toHaveLength(1);
+      expect(await textsOf(who, whose)).toHaveLength(1);
     }
   });
 
@@ -184,7 +173,7 @@ describe('writing', () => {
       why: 'therapist_unavailable',
     });
     expect(await codeOf(send(parent, whose))).toEqual([409, 'conversation_read_only']);
-    expect(await textsOf(parent)).toEqual(['See you']);
+    expect(await textsOf(parent, whose)).toEqual(['See you']);
   });
 });
 
@@ -237,7 +226,7 @@ describe('filing', () => {
     expect((await conversationOf(parent, whose)).messages[0]?.isFiled).toBe(false);
     expect(await codeOf(file({ messageId }))).toEqual([409, 'message_filed']);
     // What is in the record was read.
-    expect(await codeOf(takeBack(parent, messageId))).toEqual([409, 'message_read']);
+    expect(await codeOf(takeBack(parent, whose, messageId))).toEqual([409, 'message_read']);
     await therapist.api.delete(`/api/therapist/entries/${reply.body.id}`);
     expect((await conversationOf(therapist, whose)).messages[0]?.isFiled).toBe(false);
     expect(await codeOf(file({ messageId }))).toBe(201);
@@ -248,7 +237,7 @@ describe('filing', () => {
     const { id: foreign } = await newMessage(other.parent, other);
     const { id: back } = await newMessage(parent, whose);
     const { id } = await newMessage(parent, whose);
-    await takeBack(parent, back);
+    await takeBack(parent, whose, back);
     for (const fields of [
       { messageId: foreign },
       { messageId: back },

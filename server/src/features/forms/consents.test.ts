@@ -2,30 +2,27 @@
 import { HOUR } from '@cadence/scheduling/durations';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { LONG_SESSIONS, NOW, startTestApp, type TestApp } from '../../testing/app.ts';
+import { codeOf } from '../../testing/client.ts';
 import {
   askFor,
   clientForm,
-  familyForms,
   type FormIds,
+  inForce,
   keepTestForms,
+  newCoParent,
+  newUnasked,
   openForm,
   pathOf,
   respond,
+  stateFor,
 } from '../../testing/care/forms.ts';
-import {
-  type BookablePractice,
-  newAdmin,
-  newPractice,
-  type SignedInTherapist,
-  type SignedInUser,
-} from '../../testing/factories.ts';
+import { newAdmin, type SignedInTherapist, type SignedInUser } from '../../testing/factories.ts';
 import { newGuardian } from '../../testing/families/clients.ts';
-import { newRecord, type TestRecord } from '../../testing/families/records.ts';
-import { consentsEnded, consentsInForce, followRights } from './service.ts';
+import type { TestRecord } from '../../testing/families/records.ts';
+import { consentsEnded, followRights } from './service.ts';
 
 let t: TestApp;
 let ids: FormIds;
-let practice: BookablePractice;
 let therapist: SignedInTherapist;
 let parent: SignedInUser;
 let record: TestRecord;
@@ -36,30 +33,9 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   t.clock.set(NOW);
-  practice = await newPractice(t);
-  ({ therapist } = practice);
-  record = await newRecord(t, practice, '2026-11-24T15:00:00.000Z');
-  ({ parent } = record);
+  ({ therapist, record, parent } = await newUnasked(t));
 });
 afterAll(() => t.close());
-
-async function codeOf(sending: Promise<{ status: number; body: { code?: string } }>) {
-  const { status, body } = await sending;
-  return status >= 400 ? [status, body.code] : status;
-}
-
-async function stateFor(reader: SignedInUser, formId: number) {
-  return (await familyForms(reader, record.clientId)).find((one) => one.formId === formId)?.state;
-}
-
-function coParent(): Promise<SignedInUser> {
-  return newGuardian(t, parent, record.clientId, { isOwner: true });
-}
-
-async function inForce(key: 'services' | 'sharing'): Promise<boolean> {
-  const [isInForce = false] = await consentsInForce(t.ctx, { key, pairs: [record] });
-  return isInForce;
-}
 
 function end(who: SignedInUser, id: number, how: 'withdraw' | 'object', body: object = {}) {
   return who.api.post(`/api/form-responses/${id}/${how}`, body);
@@ -88,37 +64,37 @@ describe('a consent of each owner', () => {
   });
 
   it('is in force from when the last of them has agreed, and the therapist reads who is missing', async () => {
-    const other = await coParent();
+    const other = await newCoParent(t, record);
     await askFor(therapist, record.clientId, ids.services);
     t.clock.advance(HOUR);
     expect(await respond(parent, record, ids.services)).toMatchObject({ isInForce: false });
-    expect(await stateFor(parent, ids.services)).toBe('given');
-    expect(await stateFor(other, ids.services)).toBe('asked');
+    expect(await stateFor(parent, record, ids.services)).toBe('given');
+    expect(await stateFor(other, record, ids.services)).toBe('asked');
     expect(await clientForm(therapist, record.clientId, ids.services)).toMatchObject({
       state: 'asked',
       isInForce: false,
       missing: [{ userId: other.userId }],
     });
-    expect(await inForce('services')).toBe(false);
+    expect(await inForce(t, record, 'services')).toBe(false);
     await respond(other, record, ids.services);
-    for (const reader of [parent, other]) expect(await stateFor(reader, ids.services)).toBe('given');
+    for (const reader of [parent, other]) expect(await stateFor(reader, record, ids.services)).toBe('given');
     expect(await clientForm(therapist, record.clientId, ids.services)).toMatchObject({
       state: 'given',
       missing: [],
     });
-    expect(await inForce('services')).toBe(true);
+    expect(await inForce(t, record, 'services')).toBe(true);
   });
 
   it('comes into force when the owner who was missing is none any more', async () => {
-    const other = await coParent();
+    const other = await newCoParent(t, record);
     await respond(parent, record, ids.services);
     await parent.api.delete(`/api/clients/${record.clientId}/guardians/${other.userId}`);
     await followRights(t.ctx, { clientId: record.clientId, userId: other.userId });
-    expect(await inForce('services')).toBe(true);
+    expect(await inForce(t, record, 'services')).toBe(true);
   });
 
   it('stays given with the name of an owner who is removed, and says that they have no rights', async () => {
-    const other = await coParent();
+    const other = await newCoParent(t, record);
     await respond(parent, record, ids.services);
     const { id } = await respond(other, record, ids.services);
     await parent.api.delete(`/api/clients/${record.clientId}/guardians/${other.userId}`);
@@ -129,16 +105,16 @@ describe('a consent of each owner', () => {
       hasRights: false,
       givenBy: await nameOf(other),
     });
-    expect(await inForce('services')).toBe(true);
+    expect(await inForce(t, record, 'services')).toBe(true);
   });
 
   it('expires after its months, and is asked for before', async () => {
     await respond(parent, record, ids.services);
     t.clock.set('2027-10-23T15:00:00Z');
-    expect(await stateFor(parent, ids.services)).toBe('expiring');
+    expect(await stateFor(parent, record, ids.services)).toBe('expiring');
     t.clock.set('2027-11-22T15:00:00Z');
-    expect(await stateFor(parent, ids.services)).toBe('expired');
-    expect(await inForce('services')).toBe(false);
+    expect(await stateFor(parent, record, ids.services)).toBe('expired');
+    expect(await inForce(t, record, 'services')).toBe(false);
   });
 
   it('asks the client of twelve as well, in easy words', async () => {
@@ -152,36 +128,36 @@ describe('a consent of each owner', () => {
 
 describe('ending a consent', () => {
   it('is for any owner, ends it for all, and says why to those who read the record', async () => {
-    const other = await coParent();
+    const other = await newCoParent(t, record);
     const { id } = await respond(parent, record, ids.services);
     await respond(other, record, ids.services);
     const reader = await newGuardian(t, parent, record.clientId, { mayRead: true });
     expect(await codeOf(end(reader, id, 'withdraw'))).toEqual([403, 'client_owner_only']);
     expect((await end(other, id, 'withdraw', { reason: 'We are moving.' })).status).toBe(204);
-    for (const one of [parent, other]) expect(await stateFor(one, ids.services)).toBe('withdrawn');
+    for (const one of [parent, other]) expect(await stateFor(one, record, ids.services)).toBe('withdrawn');
     const hers = await therapist.api.get(`/api/therapist/form-responses/${id}`);
     expect(hers.body).toMatchObject({
       state: 'withdrawn',
       reason: 'We are moving.',
       endedBy: await nameOf(other),
     });
-    expect(await inForce('services')).toBe(false);
+    expect(await inForce(t, record, 'services')).toBe(false);
     expect(await consentsEnded(t.ctx, { key: 'services', pairs: [record] })).toEqual([true]);
     expect((await end(other, id, 'withdraw')).status).toBe(204);
   });
 
   it('by an objection disputes it until each owner agrees anew', async () => {
-    const other = await coParent();
+    const other = await newCoParent(t, record);
     const { id } = await respond(parent, record, ids.sharing, { answers: { who: 'The school' } });
-    expect(await inForce('sharing')).toBe(true);
+    expect(await inForce(t, record, 'sharing')).toBe(true);
     await end(other, id, 'object', { reason: 'Not the school.' });
-    for (const one of [parent, other]) expect(await stateFor(one, ids.sharing)).toBe('disputed');
+    for (const one of [parent, other]) expect(await stateFor(one, record, ids.sharing)).toBe('disputed');
     expect(await clientForm(therapist, record.clientId, ids.sharing)).toMatchObject({ state: 'disputed' });
     await respond(parent, record, ids.sharing, { answers: { who: 'The school' } });
-    expect(await inForce('sharing')).toBe(false);
+    expect(await inForce(t, record, 'sharing')).toBe(false);
     await respond(other, record, ids.sharing, { answers: { who: 'The school' } });
-    expect(await inForce('sharing')).toBe(true);
-    expect(await stateFor(other, ids.sharing)).toBe('given');
+    expect(await inForce(t, record, 'sharing')).toBe(true);
+    expect(await stateFor(other, record, ids.sharing)).toBe('given');
   });
 
   it('is for consents only', async () => {
@@ -200,13 +176,13 @@ describe('ending a consent', () => {
   it.each(['withdraw', 'object'] as const)(
     'at once with the other owner’s answer leaves one state: %s',
     async (how) => {
-      const other = await coParent();
+      const other = await newCoParent(t, record);
       const { id } = await respond(parent, record, ids.services);
       await Promise.all([end(other, id, how), end(parent, id, how), respond(other, record, ids.services)]);
-      const states = await Promise.all([parent, other].map((one) => stateFor(one, ids.services)));
+      const states = await Promise.all([parent, other].map((one) => stateFor(one, record, ids.services)));
       const { state } = await clientForm(therapist, record.clientId, ids.services);
       // Whoever came first: the therapist and both owners read the same about an objection, and nothing is in force alone.
-      expect(await inForce('services')).toBe(false);
+      expect(await inForce(t, record, 'services')).toBe(false);
       if (how === 'object') expect([state, ...states]).toEqual(['disputed', 'disputed', 'disputed']);
       else expect(states).not.toContain('disputed');
     },

@@ -2,33 +2,35 @@
 import { HOUR } from '@cadence/scheduling/durations';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { LONG_SESSIONS, NOW, startTestApp, type TestApp } from '../../testing/app.ts';
+import { codeOf } from '../../testing/client.ts';
 import {
   askFor,
   clientForm,
   familyForms,
   type FormIds,
+  inForce,
   keepTestForms,
+  newCoParent,
+  newUnasked,
   openForm,
   pathOf,
   respond,
+  stateFor,
 } from '../../testing/care/forms.ts';
 import { aPdf } from '../../testing/documents.ts';
 import {
-  type BookablePractice,
   newAdmin,
-  newPractice,
   newTherapist,
   type SignedInTherapist,
   type SignedInUser,
 } from '../../testing/factories.ts';
 import { newGuardian } from '../../testing/families/clients.ts';
-import { documentForm, newRecord, type TestRecord } from '../../testing/families/records.ts';
+import { documentForm, type TestRecord } from '../../testing/families/records.ts';
 import { statementsOf } from '../../testing/limits/plan-steps.ts';
-import { consentsInForce, listOfClient } from './service.ts';
+import { listOfClient } from './service.ts';
 
 let t: TestApp;
 let ids: FormIds;
-let practice: BookablePractice;
 let therapist: SignedInTherapist;
 let parent: SignedInUser;
 let record: TestRecord;
@@ -39,30 +41,9 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   t.clock.set(NOW);
-  practice = await newPractice(t);
-  ({ therapist } = practice);
-  record = await newRecord(t, practice, '2026-11-24T15:00:00.000Z');
-  ({ parent } = record);
+  ({ therapist, record, parent } = await newUnasked(t));
 });
 afterAll(() => t.close());
-
-async function codeOf(sending: Promise<{ status: number; body: { code?: string } }>) {
-  const { status, body } = await sending;
-  return status >= 400 ? [status, body.code] : status;
-}
-
-async function stateFor(reader: SignedInUser, formId: number) {
-  return (await familyForms(reader, record.clientId)).find((one) => one.formId === formId)?.state;
-}
-
-function coParent(): Promise<SignedInUser> {
-  return newGuardian(t, parent, record.clientId, { isOwner: true });
-}
-
-async function inForce(key: 'services'): Promise<boolean> {
-  const [isInForce = false] = await consentsInForce(t.ctx, { key, pairs: [record] });
-  return isInForce;
-}
 
 describe('what a therapist asks', () => {
   it('is shown to the family, once asked, with the next session', async () => {
@@ -99,7 +80,7 @@ describe('what a therapist asks', () => {
     await respond(parent, record, ids.what_matters, { answers: { first: 3 } });
     t.clock.advance(HOUR);
     expect(await askFor(therapist, record.clientId, ids.what_matters)).toMatchObject({ state: 'asked' });
-    expect(await stateFor(parent, ids.what_matters)).toBe('asked');
+    expect(await stateFor(parent, record, ids.what_matters)).toBe('asked');
   });
 
   it('is of her own clients only', async () => {
@@ -140,10 +121,10 @@ describe('a draft', () => {
       answers,
       version: 1,
     });
-    expect(await stateFor(parent, ids.about_school_age)).toBe('draft');
-    const other = await coParent();
+    expect(await stateFor(parent, record, ids.about_school_age)).toBe('draft');
+    const other = await newCoParent(t, record);
     expect((await openForm(other, record, ids.about_school_age)).draft).toBeNull();
-    expect(await stateFor(other, ids.about_school_age)).toBe('asked');
+    expect(await stateFor(other, record, ids.about_school_age)).toBe('asked');
     expect(await clientForm(therapist, record.clientId, ids.about_school_age)).toMatchObject({
       state: 'asked',
       responses: [],
@@ -266,7 +247,7 @@ describe('what a therapist writes down', () => {
   }
 
   it('stands for all owners until they have answered here', async () => {
-    const other = await coParent();
+    const other = await newCoParent(t, record);
     const { formVersion } = await openForm(parent, record, ids.services);
     const spoken = await write({ formVersion });
     expect(spoken.body).toMatchObject({
@@ -275,12 +256,12 @@ describe('what a therapist writes down', () => {
       isInForce: true,
       state: 'given',
     });
-    expect(await inForce('services')).toBe(true);
+    expect(await inForce(t, record, 'services')).toBe(true);
     await respond(parent, record, ids.services);
     expect((await parent.api.get(`/api/form-responses/${spoken.body.id}`)).body.state).toBe('given');
     await respond(other, record, ids.services);
     expect((await parent.api.get(`/api/form-responses/${spoken.body.id}`)).body.state).toBe('replaced');
-    expect(await inForce('services')).toBe(true);
+    expect(await inForce(t, record, 'services')).toBe(true);
   });
 
   it('does not stand against a withdrawal that came after it', async () => {
@@ -343,7 +324,7 @@ it('the list of the forms of a record reads no answers, however many and long th
 
 describe('the access log of a family', () => {
   it('names the therapist’s look at a response, and the other owner’s consent', async () => {
-    const other = await coParent();
+    const other = await newCoParent(t, record);
     const { id } = await respond(other, record, ids.services);
     await therapist.api.get(`/api/therapist/form-responses/${id}`);
     const { body } = await parent.api.get('/api/access-log');

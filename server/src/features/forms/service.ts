@@ -8,7 +8,12 @@ export { chooseForms, getFormWords, listForms } from './asking/choices.ts';
 export { deleteDrafts, saveDraft } from './answering/drafts.ts';
 export { followRights, objectToConsent, withdrawConsent } from './answering/end-consent.ts';
 export { addResponse, addWrittenResponse } from './answering/respond.ts';
-export { keepShippedForms, listShippedForms, reviewShippedForm } from './review/keep-shipped.ts';
+export {
+  keepShippedForms,
+  listShippedForms,
+  listUnreviewedForms,
+  reviewShippedForm,
+} from './review/keep-shipped.ts';
 export { assertMayRead } from './rows/access.ts';
 export { reseal } from './rows/reseal.ts';
 export { coverOf, relationsOf } from './view/about-client.ts';

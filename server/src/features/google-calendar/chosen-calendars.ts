@@ -6,11 +6,12 @@ import { Failure } from '../../platform/failure.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import { withAccess } from './access-token.ts';
 import * as queries from './queries.ts';
+import { countRequest } from './request-limit.ts';
 import { requireOwnLink, readLink, unavailable } from './sync.ts';
 
 const OUT_OF_REACH: CalendarChoice = { mayChoose: false, calendars: [] };
 
-/** @throws Failure `calendar_not_connected`, `calendar_expired`, `calendar_provider_unavailable` */
+/** @throws Failure `calendar_not_connected`, `calendar_expired`, `calendar_provider_unavailable`, `too_many_requests` */
 export async function listCalendars(ctx: Context, viewer: Viewer): Promise<CalendarChoice> {
   const listed = await fetchCalendars(ctx, viewer);
   return listed ? choiceOf(ctx, viewer, listed) : OUT_OF_REACH;
@@ -18,7 +19,7 @@ export async function listCalendars(ctx: Context, viewer: Viewer): Promise<Calen
 
 /**
  * Stores the choice and reads the calendars before answering. Ids that Google no longer lists are ignored.
- * @throws Failure `calendar_not_connected`, `calendar_expired`, `calendar_provider_unavailable`
+ * @throws Failure `calendar_not_connected`, `calendar_expired`, `calendar_provider_unavailable`, `too_many_requests`
  */
 export async function chooseCalendars(
   ctx: Context,
@@ -45,6 +46,7 @@ export async function chooseCalendars(
 async function fetchCalendars(ctx: Context, viewer: Viewer): Promise<ListedCalendar[] | null> {
   const { userId, mayReadBusyTimes } = await requireOwnLink(ctx, viewer);
   if (!mayReadBusyTimes) return null;
+  await countRequest(ctx, viewer);
   const reply = await withAccess(ctx, userId, (token) => ctx.google.listCalendars(token));
   if (reply.ok) return reply.calendars;
   if (reply.why === 'refused') return null;

@@ -1,7 +1,16 @@
+import { HOUR } from '@cadence/scheduling/durations';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Viewer } from '../../platform/viewer.ts';
 import { LONG_SESSIONS } from '../../testing/app.ts';
-import { newAdmin, newPatient, newTherapist, type SignedInUser } from '../../testing/factories.ts';
+import { newLinked } from '../../testing/calendars.ts';
+import {
+  newAdmin,
+  newAppointment,
+  newPatient,
+  newTherapist,
+  type SignedInUser,
+} from '../../testing/factories.ts';
 import {
   accountOf,
   beginAtGoogle,
@@ -17,6 +26,8 @@ import {
 } from '../../testing/google.ts';
 import { shortenTimeouts } from '../../testing/timeouts.ts';
 import { users } from '../users/tables.ts';
+import { MAX_REQUESTS } from './request-limit.ts';
+import * as service from './service.ts';
 import { googleStates } from './tables.ts';
 
 let t: LinkedApp;
@@ -200,6 +211,37 @@ it('an authorization code without its PKCE proof yields no tokens', async () => 
   const proof = { codeVerifier: 'somebody else’s', redirectUri };
   expect(await t.ctx.google.exchangeCode(code, proof)).toEqual({ ok: false, why: 'revoked' });
 });
+
+it('an account asks Google a limited number of times in an hour, whatever for', async () => {
+  const { practice, viewer } = await newLinkedViewer();
+  const patient = await newPatient(t);
+  const { id } = await newAppointment(patient, practice, '2026-12-01T15:00:00.000Z');
+  // The connection itself was the first.
+  const strict = { ...t.ctx, config: { ...t.ctx.config, rateLimitScale: 7 / MAX_REQUESTS } };
+  const requests = [
+    () => service.startConnection(strict, viewer, { token: null }),
+    () => service.sync(strict, viewer, 'en'),
+    () => service.syncExisting(strict, viewer),
+    () => service.listCalendars(strict, viewer),
+    () => service.chooseCalendars(strict, viewer, []),
+    () => service.syncOwnAppointment(strict, viewer, id),
+  ];
+  for (const request of requests) await request();
+  const before = await callsOf(t);
+  for (const request of requests)
+    await expect(request()).rejects.toMatchObject({ code: 'too_many_requests' });
+  expect(await callsOf(t)).toBe(before);
+  const other = (await newLinkedViewer()).viewer;
+  await service.sync(strict, other, 'en');
+  t.clock.advance(HOUR);
+  await service.sync(strict, viewer, 'en');
+});
+
+async function newLinkedViewer() {
+  const { practice } = await newLinked(t);
+  const viewer: Viewer = { userId: practice.therapist.userId, role: 'therapist', language: 'en' };
+  return { practice, viewer };
+}
 
 describe('reading the status of the Google connection', () => {
   it('does not call Google and does not extend the session', async () => {

@@ -8,6 +8,7 @@ import { Failure } from '../../platform/failure.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import * as users from '../users/service.ts';
 import * as queries from './queries.ts';
+import { countRequest } from './request-limit.ts';
 import { sealToken, unsealToken } from './sealed-tokens.ts';
 
 const STATE_LIFETIME_MS = 10 * 60_000;
@@ -24,13 +25,14 @@ function redirectUri(ctx: Context): string {
   return `${ctx.config.publicUrl}/api/google-calendar/callback`;
 }
 
-/** The address of Google's consent page. @throws Failure `not_offered` */
+/** The address of Google's consent page. @throws Failure `not_offered`, `too_many_requests` */
 export async function startConnection(
   ctx: Context,
   viewer: Viewer,
   session: Session,
 ): Promise<{ authUrl: string }> {
   if (ctx.config.off.google) throw new Failure('not_offered');
+  await countRequest(ctx, viewer);
   const [state, codeVerifier] = [randomToken(), randomToken()];
   await queries.insertState(ctx.db, {
     stateHash: sha256(state),

@@ -13,6 +13,7 @@ import * as therapists from '../therapists/service.ts';
 import { withAccess } from './access-token.ts';
 import { type BusyRead, readAllBusy } from './busy-times.ts';
 import * as queries from './queries.ts';
+import { countRequest } from './request-limit.ts';
 import { sealToken, unsealToken } from './sealed-tokens.ts';
 import { isFailure, isUnfinished, type Outcome, type Outcomes, syncAppointment } from './sync-appointment.ts';
 import * as syncQueries from './sync-queries.ts';
@@ -39,7 +40,7 @@ export async function requireOwnLink(ctx: Context, viewer: Viewer): Promise<quer
 
 /**
  * Reads the viewer's calendar and repairs the events of their appointments.
- * @throws Failure `calendar_not_connected`, `calendar_expired`, `calendar_provider_unavailable`
+ * @throws Failure `calendar_not_connected`, `calendar_expired`, `calendar_provider_unavailable`, `too_many_requests`
  */
 export async function sync(
   ctx: Context,
@@ -47,6 +48,7 @@ export async function sync(
   locale: Locale,
 ): Promise<{ success: boolean; events: number; message: string } & Report> {
   const link = await requireOwnLink(ctx, viewer);
+  await countRequest(ctx, viewer);
   const read = await readLink(ctx, link);
   if (!read.ok) throw read.why === 'expired' ? new Failure('calendar_expired') : unavailable();
   const outcomes = await syncOutdated(ctx, viewer.userId);
@@ -100,6 +102,7 @@ async function probe(ctx: Context, userId: number): Promise<BusyRead> {
 /** Writes the events that the viewer's calendar lacks, and says what it did. */
 export async function syncExisting(ctx: Context, viewer: Viewer): Promise<{ success: boolean } & Report> {
   await requireOwnLink(ctx, viewer);
+  await countRequest(ctx, viewer);
   const all = await syncOutdated(ctx, viewer.userId);
   const report = await reportOf(ctx, viewer, all);
   if (report.updatedCount === 0 && all.some(isUnfinished)) {
@@ -136,12 +139,13 @@ export type Synced = {
 /**
  * Syncs one of the viewer's appointments to both sides' calendars, and says what it did in each; only the id of the
  * request is used. Without a connected calendar it does nothing.
- * @throws Failure `not_found`, `calendar_provider_unavailable` (a job keeps trying)
+ * @throws Failure `not_found`, `calendar_provider_unavailable` (a job keeps trying), `too_many_requests`
  */
 export async function syncOwnAppointment(ctx: Context, viewer: Viewer, id: number): Promise<Synced> {
   const { patientId } = await appointments.getOwn(ctx, viewer, id);
   if (viewer.userId !== patientId)
     await audit(ctx, viewer, { action: 'read', record: `appointment:${id}`, subjectId: patientId });
+  await countRequest(ctx, viewer);
   const signal = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
   const outcomes = await untilAborted(syncAppointment(ctx, id, signal), signal, () => null);
   if (outcomes === null) throw unavailable();

@@ -15,6 +15,7 @@ import { type Context, readStale } from '../../context.ts';
 import { auditList } from '../../platform/audit/audit.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import * as auth from '../auth/service.ts';
+import * as forms from '../forms/service.ts';
 import * as users from '../users/service.ts';
 import * as services from '../services/service.ts';
 import * as payments from '../payments/service.ts';
@@ -162,6 +163,11 @@ async function suspendedWithSessions(
   return { count: all.length, items };
 }
 
+async function unreviewedForms(ctx: Context): Promise<z.output<typeof todo>['forms']> {
+  const all = await forms.listUnreviewedForms(ctx);
+  return { count: all.length, items: all.slice(0, TODO_LISTED) };
+}
+
 /** Instead of what the admin has no permission to see. */
 const NOTHING = { count: 0, items: [] };
 
@@ -178,6 +184,7 @@ export async function getTodo(
     requests: may('verification') ? await verification.oldestPending(ctx, viewer, TODO_LISTED) : NOTHING,
     suspensions: may('full') ? await suspendedWithSessions(ctx, viewer) : NOTHING,
     payments: may('full') ? await payments.oldestAttention(ctx, viewer, TODO_LISTED) : NOTHING,
+    forms: may('full') ? await unreviewedForms(ctx) : NOTHING,
     ...(may('support')
       ? await system.oldestFailedWork(ctx, viewer, TODO_LISTED)
       : { messages: NOTHING, jobs: NOTHING }),

@@ -12,6 +12,7 @@ import {
   PASSWORD,
   type SignedInUser,
 } from '../../testing/factories.ts';
+import { SHIPPED_FORMS } from '../forms/shipped/all.ts';
 import { confirmPaid, recordRefund } from '../appointments/service.ts';
 import { newFailedDelivery } from '../../testing/messages.ts';
 
@@ -107,6 +108,19 @@ it('the to-do list of an admin has a refund once its day has passed, and the lis
   expect(await kinds()).toEqual([['refund_overdue'], ['refund_overdue']]);
   await recordRefund(t.ctx, id, { refundedAmount: 13_560, isFullyRefunded: true });
   expect(await kinds()).toEqual([[], []]);
+});
+
+it('the to-do list of an admin with full permission has the forms whose latest version nobody has reviewed', async () => {
+  const support = await newAdmin(t, { permissions: ['support'] });
+  const titles = SHIPPED_FORMS.map(({ title }) => title);
+  const listed = async (who = admin) =>
+    (await who.api.get('/api/admin/todo')).body.forms.items.map(({ title }: { title: object }) => title);
+  expect([await listed(), await listed(support)]).toEqual([titles, []]);
+  const body = { version: 1 };
+  expect(
+    (await admin.api.put(`/api/admin/shipped-forms/${SHIPPED_FORMS[0]?.key}/reviewed`, body)).status,
+  ).toBe(200);
+  expect(await listed()).toEqual(titles.slice(1));
 });
 
 it('the to-do list of an admin shows at most twenty of a kind and counts them all', async () => {

@@ -1,12 +1,13 @@
 /** Forms with few words, which tests put in place of those of the product. */
 import type { ClientForm, FamilyForm, FormResponse, OpenForm } from '@cadence/contract/care/forms';
 import type { FormKey } from '@cadence/contract/care/form-shape';
-import { keepShippedForms } from '../../features/forms/service.ts';
+import { consentsInForce, keepShippedForms } from '../../features/forms/service.ts';
 import type { ShippedForm, ShippedItem } from '../../features/forms/shipped/shipped-form.ts';
 import type { TestApp } from '../app.ts';
 import type { TestReply } from '../client.ts';
-import type { SignedInUser } from '../factories.ts';
-import type { TestRecord } from '../families/records.ts';
+import { newPractice, type SignedInUser } from '../factories.ts';
+import { newGuardian } from '../families/clients.ts';
+import { newRecord, type TestRecord } from '../families/records.ts';
 
 function words(text: string) {
   return { en: text, fr: `${text} (fr)` };
@@ -92,6 +93,18 @@ export async function keepTestForms(t: TestApp): Promise<FormIds> {
   return reviewAllForms(t);
 }
 
+/** A therapist and a family with a session ahead, of whom nothing is asked yet. */
+export async function newUnasked(t: TestApp) {
+  const practice = await newPractice(t);
+  const record = await newRecord(t, practice, '2026-11-24T15:00:00.000Z');
+  return { therapist: practice.therapist, record, parent: record.parent };
+}
+
+/** A second owner. */
+export function newCoParent(t: TestApp, { parent, clientId }: TestRecord): Promise<SignedInUser> {
+  return newGuardian(t, parent, clientId, { isOwner: true });
+}
+
 export function pathOf(
   { clientId, therapistId }: Pick<TestRecord, 'clientId' | 'therapistId'>,
   formId: number,
@@ -148,4 +161,18 @@ export async function askFor(therapist: SignedInUser, clientId: number, formId: 
     await therapist.api.post(`/api/therapist/clients/${clientId}/forms`, { formId }),
     'asking for a form',
   );
+}
+
+/** As the family reads it; undefined where it is not asked. */
+export async function stateFor(
+  reader: SignedInUser,
+  { clientId }: TestRecord,
+  formId: number,
+): Promise<FamilyForm['state'] | undefined> {
+  return (await familyForms(reader, clientId)).find((one) => one.formId === formId)?.state;
+}
+
+export async function inForce(t: TestApp, record: TestRecord, key: FormKey): Promise<boolean> {
+  const [isInForce = false] = await consentsInForce(t.ctx, { key, pairs: [record] });
+  return isInForce;
 }

@@ -150,7 +150,15 @@ function ClosingFacts({ role, preview }: ClosingFactsProps) {
         <Fact icon={<LogOut aria-hidden="true" className="size-5" />}>{m.accounts_close_sign_in()}</Fact>
         <Fact icon={<Eraser aria-hidden="true" className="size-5" />}>{m.accounts_close_erased()}</Fact>
         {role === 'patient' && (
-          <Fact icon={<Users aria-hidden="true" className="size-5" />}>{m.accounts_close_clients()}</Fact>
+          <Fact icon={<Users aria-hidden="true" className="size-5" />}>
+            {m.accounts_close_clients()}
+            {preview.newOwners.map((one, place) => (
+              // Two clients of one name may go to the same person.
+              <strong key={place} className="mt-1.5 block font-semibold [overflow-wrap:anywhere]">
+                {m.accounts_close_new_owner(one)}
+              </strong>
+            ))}
+          </Fact>
         )}
         {role === 'therapist' && (
           <>

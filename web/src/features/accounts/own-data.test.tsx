@@ -118,6 +118,7 @@ describe('the dialog for closing an account', () => {
     currency: 'CAD',
     obstacle: null,
     records: [],
+    newOwners: [],
     drafts: 0,
     ...changes,
   });
@@ -180,6 +181,12 @@ describe('the dialog for closing an account', () => {
     );
     await screen.findByText(/^A therapist has to keep the record of somebody in your family/);
     expect(screen.getByText('Léo, with Anna Roy: until July 1, 2057')).toBeDefined();
+  });
+
+  test('names who becomes owner of a client and can read its record', async () => {
+    await openClosing(preview({ newOwners: [{ client: 'Léo', owner: 'Sam Okafor' }] }));
+    const text = 'Sam Okafor becomes the owner of the profile of Léo, and can read the record.';
+    expect(await screen.findByText(text)).toBeDefined();
   });
 
   test('asks a therapist what becomes of unsigned entries', async () => {

@@ -10,6 +10,7 @@ import { type Answers, json, nothing, problem } from '../../testing/fake-server.
 import { FakeSocket } from '../../testing/fake-socket.ts';
 import { fakeUploads } from '../../testing/fake-upload.ts';
 import { open as openPage, preparePractice, press, toast } from '../../testing/practice.tsx';
+import { readToasts } from '../../ui/toast/toast-store.ts';
 import { ConversationPage } from './conversation-page.tsx';
 
 preparePractice();
@@ -218,11 +219,12 @@ test('a therapist files a message as a contact, which says so', async () => {
   );
   server.answer(FILE, () => {
     isFiled = true;
-    return json({} as never, 201);
+    return json({ id: 31 } as never, 201);
   });
   await press(/^File as contact/);
   expect(await screen.findByText('Filed as contact')).toBeDefined();
   expect(toast()?.[1]).toMatch(/^A contact was drafted/);
+  expect(readToasts()[0]?.link).toEqual({ label: 'Open the contact', href: '/notes/31' });
   expect(server.bodies(FILE)).toEqual([{ kind: 'contact', messageId: '12', language: 'en' }]);
   expect(screen.queryByRole('button', { name: /^File as contact/ })).toBeNull();
 });

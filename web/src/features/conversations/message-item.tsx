@@ -12,7 +12,6 @@ import { cx } from '../../ui/class-names.ts';
 
 export type MessageItemProps = {
   message: ConversationMessage;
-  isOwn: boolean;
   /** Of the reader, who is not told of their own reading. */
   userId: number;
   isTherapist: boolean;
@@ -26,8 +25,9 @@ export type MessageItemProps = {
 
 /** One message: who wrote it, when, the text, its files, who has read it, and what its reader can do with it. */
 export function MessageItem(props: MessageItemProps) {
-  const { message, isOwn, zone } = props;
+  const { message, userId, zone } = props;
   const { kind, from, text, documents, sentAt, isTakenBack } = message;
+  const isOwn = from.userId === userId;
   const name = isOwn ? m.conversation_you() : (from.name ?? m.conversation_closed_account());
   if (kind === 'joined')
     return (
@@ -119,8 +119,9 @@ function readersOf({ readBy }: ConversationMessage, ownId: number): string[] {
 }
 
 function Foot(props: MessageItemProps) {
-  const { message, isOwn, userId, isTherapist, zone, onTakeBack, onFile, busyId } = props;
-  const { id, isFiled, sentAt, text } = message;
+  const { message, userId, isTherapist, zone, onTakeBack, onFile, busyId } = props;
+  const { id, from, isFiled, sentAt, text } = message;
+  const isOwn = from.userId === userId;
   const when = formatWhen(sentAt, zone);
   const names = readersOf(message, userId);
   return (

@@ -4,14 +4,13 @@ import * as m from '@cadence/messages/m';
 import { formatDate } from '../../lib/time.ts';
 import { MessageItem, type MessageItemProps } from './message-item.tsx';
 
-type MessageListProps = Omit<MessageItemProps, 'message' | 'isOwn'> & {
+type MessageListProps = Omit<MessageItemProps, 'message'> & {
   /** The oldest first. */
   messages: readonly ConversationMessage[];
-  userId: number;
 };
 
 /** Messages by day. Each keeps its place by its id, which the device of its sender made. */
-export function MessageList({ messages, userId, ...rest }: MessageListProps) {
+export function MessageList({ messages, ...rest }: MessageListProps) {
   return (
     <div
       role="group"
@@ -30,13 +29,7 @@ export function MessageList({ messages, userId, ...rest }: MessageListProps) {
           </h2>
           <ol className="space-y-3">
             {ofDay.map((message) => (
-              <MessageItem
-                key={message.id}
-                {...rest}
-                message={message}
-                userId={userId}
-                isOwn={message.from.userId === userId}
-              />
+              <MessageItem key={message.id} {...rest} message={message} />
             ))}
           </ol>
         </section>

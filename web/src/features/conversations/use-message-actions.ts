@@ -31,7 +31,11 @@ export function useMessageActions(parties: Parties, { draft, type }: Composer) {
           attempt: id,
         }),
         {
-          done: m.conversation_contact_done(),
+          done: ({ id: entryId }) => ({
+            title: m.app_success_title(),
+            description: m.conversation_contact_done(),
+            link: { label: m.conversation_contact_open(), href: `/notes/${entryId}` },
+          }),
           failed: (error) => failureOf(m.conversation_contact_failed(), error),
         },
       ),

@@ -48,6 +48,7 @@ export const noticeSentences: Record<DeliveryKind, ((role: Role) => string) | nu
   guardian_joined: () => m.notices_guardian_joined(),
   guardian_declined: () => m.notices_guardian_declined(),
   guardian_left: () => m.notices_guardian_left(),
+  guardian_became_owner: () => m.notices_guardian_became_owner(),
   caseload_declined: () => m.notices_caseload_declined(),
   waitlist_offer: () => m.notices_waitlist_offer(),
   waitlist_ended: () => m.notices_waitlist_ended(),

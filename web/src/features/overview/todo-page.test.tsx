@@ -105,6 +105,14 @@ test('the to-do page counts what waits and shows it with its actions', async () 
   expect(await screen.findByRole('heading', { name: 'Nothing waits for you' })).toBeTruthy();
 });
 
+test('the to-do page leads to the forms that wait for review', async () => {
+  const items = [{ id: 3, title: { en: 'Services', fr: 'Services' } }];
+  openAdminPage('/dashboard', TodoPage, { [TODO]: json(aTodo({ forms: { count: 1, items } })) });
+  const part = within(await screen.findByRole('region', { name: 'Forms to review (1)' }));
+  for (const name of ['Services: the latest version waits for review', 'Open the page'])
+    expect(part.getByRole('link', { name }).getAttribute('href')).toBe('/admin/forms');
+});
+
 test('the to-do page cancels the sessions of somebody suspended after saying what that touches', async () => {
   const server = openAdminPage('/dashboard', TodoPage, {
     [TODO]: json(

@@ -2,7 +2,8 @@ import type { PasswordWeakness } from '@cadence/contract/auth/own-password';
 import { type AdminPermission, hasPermission } from '@cadence/contract/base/route';
 import type { Todo } from '@cadence/contract/overview';
 import * as m from '@cadence/messages/m';
-import { CreditCard, FileCheck2, MailX, ServerCrash, UserX } from 'lucide-react';
+import { getLocale } from '@cadence/messages/web-locale';
+import { ClipboardCheck, CreditCard, FileCheck2, MailX, ServerCrash, UserX } from 'lucide-react';
 import type { ComponentType, ReactNode } from 'react';
 import { Link } from 'wouter';
 import { AdminNav } from '../../app/admin-nav.tsx';
@@ -27,7 +28,7 @@ import { useSignedInUser } from '../users/api.ts';
 import { formatCount } from '../../lib/figures.ts';
 
 type Kind = {
-  id: 'requests' | 'suspensions' | 'payments' | 'messages' | 'jobs';
+  id: 'requests' | 'suspensions' | 'payments' | 'forms' | 'messages' | 'jobs';
   title: () => string;
   /** Where all of them are. */
   href: string;
@@ -63,6 +64,24 @@ const kinds: readonly Kind[] = [
       <ul className="grid gap-4">
         {payments.items.map((item) => (
           <AttentionCard key={`${item.kind}-${item.item}`} item={item} level={3} />
+        ))}
+      </ul>
+    ),
+  },
+  {
+    id: 'forms',
+    title: () => m.todo_forms(),
+    href: '/admin/forms',
+    needs: 'full',
+    Icon: ClipboardCheck,
+    entries: ({ forms }) => (
+      <ul className="grid gap-1">
+        {forms.items.map(({ id, title }) => (
+          <li key={id}>
+            <Link href="/admin/forms" className="inline-flex min-h-target items-center">
+              {m.todo_form({ form: title[getLocale()] })}
+            </Link>
+          </li>
         ))}
       </ul>
     ),
@@ -180,7 +199,7 @@ function OverdueBackupNotice({ madeAt }: NonNullable<Todo['overdueBackup']>) {
 function Counts({ todo }: { todo: Todo }) {
   const { permissions } = useSignedInUser();
   return (
-    <ul className="mb-10 grid gap-3 min-[28rem]:grid-cols-2 lg:grid-cols-5">
+    <ul className="mb-10 grid gap-3 min-[28rem]:grid-cols-2 lg:grid-cols-3">
       {kinds
         .filter(({ needs }) => hasPermission(permissions, needs))
         .map(({ id, title, href, Icon }) => {

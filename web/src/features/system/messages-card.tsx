@@ -46,6 +46,7 @@ const kinds: Record<DeliveryKind, () => string> = {
   guardian_joined: () => m.system_message_guardian_answer(),
   guardian_declined: () => m.system_message_guardian_answer(),
   guardian_left: () => m.system_message_guardian_answer(),
+  guardian_became_owner: () => m.system_message_guardian_became_owner(),
   waitlist_offer: () => m.system_message_waitlist_offer(),
   waitlist_ended: () => m.system_message_waitlist_ended(),
   reminder_24h: () => m.system_message_reminder_24h(),

@@ -2,8 +2,8 @@ import { useSyncExternalStore } from 'react';
 
 export const TOAST_LIMIT = 1;
 export const TOAST_DURATION_MS = 5_000;
-/** Of a warning or a failure, which has to be read and thought about. */
-export const TOAST_FAILURE_DURATION_MS = 20_000;
+/** Of a warning or a failure, which has to be read and thought about, and of one with a link, which has to be reached. */
+export const TOAST_LONG_DURATION_MS = 20_000;
 export const TOAST_SWIPE_THRESHOLD_PX = 50;
 export const TOAST_HOTKEY = 'F8';
 /** Milliseconds until a dismissed toast is removed, unless another replaces it. */
@@ -15,6 +15,8 @@ export type ToastMessage = {
   title: string;
   description?: string | undefined;
   variant?: ToastVariant | undefined;
+  /** To what was made. */
+  link?: { label: string; href: string } | undefined;
 };
 
 export type Toast = ToastMessage & { id: number; open: boolean };

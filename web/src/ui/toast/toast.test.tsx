@@ -59,7 +59,7 @@ it('a toast disappears after five seconds, and is kept for the removal delay', (
 it.each(['warning', 'destructive'] as const)('a toast of kind %s stays long enough to be read', (variant) => {
   open();
   show({ title: 'Not saved', variant });
-  pass(store.TOAST_FAILURE_DURATION_MS - 100);
+  pass(store.TOAST_LONG_DURATION_MS - 100);
   expect(screen.getByText('Not saved')).toBeTruthy();
   pass(100);
   expect(screen.queryByText('Not saved')).toBeNull();
@@ -129,4 +129,17 @@ it('a toast has a check only where something succeeded', () => {
   expect(symbol()).toContain('lucide-circle-check');
   show({ title: 'Payment Cancelled', variant: 'warning' });
   expect(symbol()).toContain('lucide-triangle-alert');
+});
+
+it('a toast with a link stays longer, and goes with a press on it', () => {
+  open();
+  const link = { label: 'Open the contact', href: '/notes/31' };
+  show({ title: 'Done', link });
+  pass(store.TOAST_LONG_DURATION_MS - 100);
+  const shown = screen.getByRole('link', { name: link.label });
+  expect(shown.getAttribute('href')).toBe(link.href);
+  fireEvent.click(shown);
+  pass(50);
+  expect(window.location.pathname).toBe(link.href);
+  expect(screen.queryByRole('link')).toBeNull();
 });

@@ -1,11 +1,12 @@
 import { CircleAlert, CircleCheck, TriangleAlert, X } from 'lucide-react';
 import { useState, type PointerEvent, useEffect, useRef } from 'react';
+import { Link } from 'wouter';
 import { cx } from '../class-names.ts';
 import { IconButton } from '../icon-button.tsx';
 import {
   dismissToast,
   TOAST_DURATION_MS,
-  TOAST_FAILURE_DURATION_MS,
+  TOAST_LONG_DURATION_MS,
   TOAST_SWIPE_THRESHOLD_PX,
   type Toast,
 } from './toast-store.ts';
@@ -23,8 +24,8 @@ export function ToastCard({ toast, closeLabel, held }: ToastCardProps) {
   const close = () => dismissToast(toast.id);
   const [hovered, setHovered] = useState(false);
   const swipe = useSwipeRight(close);
-  const { variant = 'default' } = toast;
-  const duration = variant === 'default' ? TOAST_DURATION_MS : TOAST_FAILURE_DURATION_MS;
+  const { variant = 'default', link } = toast;
+  const duration = variant === 'default' && !link ? TOAST_DURATION_MS : TOAST_LONG_DURATION_MS;
   useToastTimer(close, duration, held || hovered || swipe.distance > 0);
 
   const { Icon, ink, edge } = looks[variant];
@@ -43,6 +44,15 @@ export function ToastCard({ toast, closeLabel, held }: ToastCardProps) {
       <div className="min-w-0 flex-1 text-sm [overflow-wrap:anywhere]">
         <p className="font-semibold">{toast.title}</p>
         {toast.description !== undefined && <p className="mt-0.5 text-ink-soft">{toast.description}</p>}
+        {link && (
+          <Link
+            href={link.href}
+            onClick={close}
+            className="inline-flex min-h-target items-center font-semibold"
+          >
+            {link.label}
+          </Link>
+        )}
       </div>
       <IconButton label={closeLabel} icon={<X className="size-5" />} onClick={close} className="-my-2.5" />
     </div>

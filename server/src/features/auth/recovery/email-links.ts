@@ -7,7 +7,7 @@ import { HOUR } from '@cadence/scheduling/durations';
 import { type Context, emit, inTransaction } from '../../../context.ts';
 import { isSameText, keyedHash, randomToken } from '../../../platform/crypto.ts';
 import { Failure } from '../../../platform/failure.ts';
-import { refusalOfEmailTo } from '../sign-in/attempt-limits.ts';
+import { refusalOfLinkTo } from '../sign-in/attempt-limits.ts';
 import * as users from '../../users/service.ts';
 import * as queries from './queries.ts';
 
@@ -29,7 +29,7 @@ function signature(secret: string, id: string): string {
   return keyedHash(secret, 'email-link', id);
 }
 
-/** Says why where a limit is reached: the hourly one, or the daily one of an address to confirm. Call it in a transaction. */
+/** Says why where a limit is reached: the hourly one of the account, or the daily one of the address. Call it in a transaction. */
 async function createLink(tx: Context, user: users.UserRow, purpose: Purpose): Promise<Failure | null> {
   const now = tx.clock.now();
   await users.requireOpenAccount(tx, user.id);
@@ -37,8 +37,9 @@ async function createLink(tx: Context, user: users.UserRow, purpose: Purpose): P
   if (lately >= MAX_AN_HOUR)
     return new Failure('too_many_requests', { retryAfter: 3_600, params: { minutes: 60 } });
   // Counted last: a link that is refused uses up none of the day.
-  const refusal = purpose === 'email_confirmation' ? await refusalOfEmailTo(tx, user.email) : null;
-  if (refusal) return refusal;
+  const refusal = await refusalForAddress(tx, user, purpose);
+  // Whoever asks for resets in the holder's place must not keep the holder out: without a valid link there is always a next one.
+  if (refusal && (purpose !== 'password_reset' || lately > 0)) return refusal;
   await queries.insertEmailLink(tx.db, {
     id: randomToken(),
     userId: user.id,
@@ -47,6 +48,12 @@ async function createLink(tx: Context, user: users.UserRow, purpose: Purpose): P
     createdAt: now,
   });
   return null;
+}
+
+/** Only admins invite, and their invitations to one address are counted elsewhere. */
+async function refusalForAddress(tx: Context, { email }: users.UserRow, purpose: Purpose) {
+  if (purpose === 'admin_invitation') return null;
+  return refusalOfLinkTo(tx, purpose === 'password_reset' ? 'reset' : 'confirmation', email);
 }
 
 /**

@@ -172,13 +172,17 @@ export async function countPhoneCode(
   throw refusalOf(fromAccount.exceeded);
 }
 
-/** Emails that confirm an address, whichever accounts have it: it may be a stranger's. */
-const CONFIRMATION_EMAIL: readonly Limit[] = [{ of: 'both', most: 10, within: DAY }];
+/** Emails with a link that anybody can ask for, to one address, whichever accounts have it: it may be a stranger's. */
+const LINKS_TO_ONE: readonly Limit[] = [{ of: 'both', most: 10, within: DAY }];
 
-/** Counts an email to an unconfirmed address; says why it may not be sent when its limit is reached, else null. */
-export async function refusalOfEmailTo(ctx: Context, email: string): Promise<Failure | null> {
-  const attempt = hashedUse(ctx, `confirmation-email to ${mailboxOf(email)}`);
-  const counted = await tryCounting(ctx, attempt, CONFIRMATION_EMAIL);
+/** Counts an email with a link; says why it may not be sent when its limit is reached, else null. */
+export async function refusalOfLinkTo(
+  ctx: Context,
+  kind: 'confirmation' | 'reset',
+  email: string,
+): Promise<Failure | null> {
+  const attempt = hashedUse(ctx, `${kind}-email to ${mailboxOf(email)}`);
+  const counted = await tryCounting(ctx, attempt, LINKS_TO_ONE);
   return 'exceeded' in counted ? refusalOf(counted.exceeded) : null;
 }
 

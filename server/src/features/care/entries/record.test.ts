@@ -200,6 +200,17 @@ describe('a note on paper', () => {
     expect(rows).toEqual([{ action: 'refused' }]);
   });
 
+  it('is not found as long as it is a draft, which is a refused look only for others', async () => {
+    const draft = await add();
+    const another = await newTherapist(t);
+    for (const { api } of [therapist(), another])
+      expect((await api.get(`/api/entries/${draft.id}`)).status).toBe(404);
+    const { rows } = await t.ctx.database.execute(
+      `select reader_id, action from access_log where record = 'entry:${draft.id}' and action = 'refused'`,
+    );
+    expect(rows).toEqual([{ reader_id: another.userId, action: 'refused' }]);
+  });
+
   it('keeps the figures of its session as they were when it was signed', async () => {
     const note = await releasedNote();
     const figures = [

@@ -65,7 +65,10 @@ export async function getEntry(ctx: Context, viewer: Viewer, id: number): Promis
   const row = await queries.findEntry(ctx.db, id);
   if (!row) throw new Failure('not_found');
   const { clientId, therapistId } = row;
-  if (!(await mayRead(ctx, viewer, row)))
+  const isOwn = viewer.role === 'therapist' && (await therapists.getOwn(ctx, viewer)).id === therapistId;
+  // Her own draft is no entry yet, and asking for it no attempt on a stranger's: she reads it by `GET /api/therapist/entries/:id`.
+  if (isOwn && row.state !== 'signed') throw new Failure('not_found');
+  if (!isOwn && !(await isReleasedTo(ctx, viewer, row)))
     throw notYours(`entry:${id}`, (await clients.findSubject(ctx, clientId)) ?? null);
   const readers = await clients.listReaders(ctx, clientId);
   await auditEach(
@@ -106,10 +109,8 @@ function namesOf(therapist: { firstName: string; lastName: string } | undefined)
   return { firstName: therapist?.firstName ?? '', lastName: therapist?.lastName ?? '' };
 }
 
-/** Drafts have no reader but their author, who reads them elsewhere. */
-async function mayRead(ctx: Context, viewer: Viewer, row: queries.EntryRow): Promise<boolean> {
-  if (row.state !== 'signed') return false;
-  if (viewer.role === 'therapist') return (await therapists.getOwn(ctx, viewer)).id === row.therapistId;
+async function isReleasedTo(ctx: Context, { role, userId }: Viewer, row: queries.EntryRow): Promise<boolean> {
+  if (role === 'therapist' || row.state !== 'signed') return false;
   const isShown = row.releasedAt !== null && row.recalledAt === null && row.aboutId === null;
-  return isShown && clients.mayRead(ctx, row.clientId, viewer.userId);
+  return isShown && clients.mayRead(ctx, row.clientId, userId);
 }

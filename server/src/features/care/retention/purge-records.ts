@@ -1,6 +1,7 @@
 /** The end of records, on their day. One rule for all that a record holds: entries, goals, trials, forms and documents. */
 import { addDays } from '@cadence/scheduling/calendar-date';
 import { type Context, inTransaction } from '../../../context.ts';
+import { fairShare } from '../../../platform/concurrency/fair-share.ts';
 import { eachApart } from '../../../platform/jobs/each-apart.ts';
 import * as appointments from '../../appointments/service.ts';
 import * as clients from '../../clients/service.ts';
@@ -21,17 +22,36 @@ const LOGGED = {
 export async function purgeRecords(ctx: Context): Promise<void> {
   await followSessions(ctx);
   const today = ctx.clock.now().toISOString().slice(0, 10);
-  const due = await queries.listDue(ctx.db, today, BATCH);
-  const empty = await queries.listEmpty(ctx.db, addDays(today, -1), BATCH);
-  await eachApart<Whose>(ctx, [...due, ...empty], {
-    ...LOGGED,
-    work: async (whose) => {
-      const fileKeys = await inTransaction(ctx, (tx) => endRecord(tx, whose, today));
-      if (fileKeys === null) return;
-      await documents.deleteFiles(ctx, fileKeys);
-      ctx.logger.info({ clientId: whose.clientId }, 'a record was removed');
-    },
-  });
+  await purgeAll(ctx, today, (slice) => queries.listDue(ctx.db, today, slice));
+  await purgeAll(ctx, today, (slice) => queries.listEmpty(ctx.db, addDays(today, -1), slice));
+}
+
+/** A slice at a time, each behind the last record of the former: one that fails stays for the next run. */
+async function purgeAll(
+  ctx: Context,
+  today: string,
+  list: (slice: queries.Slice) => Promise<Whose[]>,
+): Promise<void> {
+  const pause = fairShare();
+  let after: Whose | undefined;
+  do {
+    const slice = await list({ after, limit: BATCH });
+    await eachApart<Whose>(ctx, slice, {
+      ...LOGGED,
+      work: async (whose) => {
+        await pause();
+        await purgeOne(ctx, whose, today);
+      },
+    });
+    after = slice.length === BATCH ? slice.at(-1) : undefined;
+  } while (after);
+}
+
+async function purgeOne(ctx: Context, whose: Whose, today: string): Promise<void> {
+  const fileKeys = await inTransaction(ctx, (tx) => endRecord(tx, whose, today));
+  if (fileKeys === null) return;
+  await documents.deleteFiles(ctx, fileKeys);
+  ctx.logger.info({ clientId: whose.clientId }, 'a record was removed');
 }
 
 /** The day of a record counts from its last session too, and a session after the closing note opens the record again. */

@@ -176,6 +176,24 @@ describe('a record', () => {
     expect(await parts()).toEqual([]);
   });
 
+  it('goes on its day however many others go, also behind those that fail', async () => {
+    await sql(`create function keep_some() returns trigger language plpgsql as
+      $$ begin if old.client_id % 2 = 0 then raise exception 'kept'; end if; return old; end $$`);
+    const due = (await sql(`with many as (
+        insert into clients (name, search_name, created_at) select 'Many', 'many', now() from generate_series(1, 240)
+        returning id
+      ) insert into records (client_id, therapist_id, opened_on, last_at, province, keep_until)
+      select id, ${whoseOf(treated).therapistId}, '2020-01-01', '2020-01-01', '', '2026-01-01' from many
+      returning client_id as id`)) as { id: number }[];
+    await sql(`create trigger keep_some before delete on records for each row execute function keep_some()`);
+    await purgeRecords(t.ctx);
+    const left = await sql(`select client_id as id from records where keep_until = '2026-01-01' order by 1`);
+    expect(left).toEqual(due.filter(({ id }) => id % 2 === 0));
+    await sql('drop trigger keep_some on records');
+    await purgeRecords(t.ctx);
+    expect(await sql(`select 1 from records where keep_until = '2026-01-01'`)).toEqual([]);
+  });
+
   it('in which nothing is left goes after a day', async () => {
     const { therapist } = treated.practice;
     const draft = await newEntry(therapist, treated.clientId);

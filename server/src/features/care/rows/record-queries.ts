@@ -66,13 +66,22 @@ export async function hasOfTherapist(db: Db, therapistId: number): Promise<boole
   return (await db.$count(records, eq(records.therapistId, therapistId))) > 0;
 }
 
-/** Records whose day has come, the earliest first. */
-export function listDue(db: Db, today: string, limit: number): Promise<Whose[]> {
+/** Of a list in the order of clients and therapists: the next ones that follow `after`. */
+export type Slice = { after: Whose | undefined; limit: number };
+
+function isBehind(after: Whose | undefined) {
+  return (
+    after && sql`(${records.clientId}, ${records.therapistId}) > (${after.clientId}, ${after.therapistId})`
+  );
+}
+
+/** Records whose day has come. */
+export function listDue(db: Db, today: string, { after, limit }: Slice): Promise<Whose[]> {
   return db
     .select(columns(records, 'clientId', 'therapistId'))
     .from(records)
-    .where(lte(records.keepUntil, today))
-    .orderBy(asc(records.keepUntil), asc(records.clientId), asc(records.therapistId))
+    .where(and(lte(records.keepUntil, today), isBehind(after)))
+    .orderBy(asc(records.clientId), asc(records.therapistId))
     .limit(limit);
 }
 
@@ -94,7 +103,7 @@ function contents(db: Db) {
 }
 
 /** Records in which nothing is left, opened before a day: what was begun there was deleted again. */
-export function listEmpty(db: Db, openedBefore: string, limit: number): Promise<Whose[]> {
+export function listEmpty(db: Db, openedBefore: string, { after, limit }: Slice): Promise<Whose[]> {
   return db
     .select(columns(records, 'clientId', 'therapistId'))
     .from(records)
@@ -103,6 +112,7 @@ export function listEmpty(db: Db, openedBefore: string, limit: number): Promise<
         sql`${records.openedOn} < ${openedBefore}`,
         eq(records.hasConversation, false),
         ...contents(db).map((one) => not(one)),
+        isBehind(after),
       ),
     )
     .orderBy(asc(records.clientId), asc(records.therapistId))

@@ -54,6 +54,17 @@ export async function listShippedForms(ctx: Context): Promise<ShippedForm[]> {
   });
 }
 
+/** Those whose latest version nobody has reviewed, the oldest first. */
+export async function listUnreviewedForms(
+  ctx: Context,
+): Promise<{ id: number; title: queries.VersionRow['title'] }[]> {
+  const { latest } = await queries.listLatest(ctx.db);
+  return latest
+    .filter(({ reviewedAt }) => reviewedAt === null)
+    .toSorted((one, other) => one.createdAt.getTime() - other.createdAt.getTime())
+    .map(({ formId: id, title }) => ({ id, title }));
+}
+
 function toShipped(
   { id, key, kind, needs, validMonths }: queries.FormRow,
   { title, version, items, reviewedAt }: queries.VersionRow,

@@ -3,6 +3,8 @@ import { DAY } from '@cadence/scheduling/durations';
 import { type Context, inTransaction } from '../../../context.ts';
 import { keyedHash } from '../../../platform/crypto.ts';
 import { mailboxOf } from '../../../platform/mailbox.ts';
+import * as conversations from '../../conversations/service.ts';
+import * as therapists from '../../therapists/service.ts';
 import * as users from '../../users/service.ts';
 import { kinds } from '../kinds/kinds.ts';
 import * as addresses from '../rows/address-queries.ts';
@@ -56,6 +58,19 @@ export function countOrPutOff(ctx: Context, delivery: DeliveryRow, address: stri
     await addresses.putOff(tx.db, delivery.id, { reason: 'awaits_digest', nextAttemptAt, digestId });
     return false;
   });
+}
+
+/**
+ * A digest that is due outside of a therapist's hours tells nothing of conversations where these ring within her hours alone: they
+ * wait for the next ones. Everything else in it is told on time.
+ */
+export async function keepQuiet(ctx: Context, { id, kind, recipientId }: DeliveryRow): Promise<void> {
+  if (kinds[kind].about !== 'digest') return;
+  const therapist = await therapists.findOfUser(ctx, recipientId);
+  if (!therapist) return;
+  const now = ctx.clock.now();
+  const at = await conversations.firstRing(ctx, therapist.id, now);
+  if (at > now) await addresses.takeMessagesOut(ctx.db, id, at);
 }
 
 /** When the address may get the next one, and what waits for that; null where it may now. */

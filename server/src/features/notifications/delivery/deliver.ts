@@ -7,7 +7,7 @@ import { kinds } from '../kinds/kinds.ts';
 import { endWithDigest } from '../rows/address-queries.ts';
 import * as queries from '../rows/queries.ts';
 import { compose, type Composed, type Withheld } from './compose.ts';
-import { countOrPutOff } from './daily-limit.ts';
+import { countOrPutOff, keepQuiet } from './daily-limit.ts';
 import { giveToQueues, requeueAfter, retryAfter } from './outbox.ts';
 
 /** Longer than one attempt may take. */
@@ -88,6 +88,7 @@ async function giveUp(ctx: Context, delivery: Ended & Pick<queries.DeliveryRow, 
 
 async function attempt(ctx: Context, delivery: queries.DeliveryRow): Promise<Outcome> {
   try {
+    await keepQuiet(ctx, delivery);
     const composed = await compose(ctx, delivery);
     if ('state' in composed) return composed;
     if ('notice' in composed) return { state: 'sent' };

@@ -157,8 +157,10 @@ async function addAccount(): Promise<void> {
         [guardian, 'themselves'],
       ] as const)
         await add(kind, who, { what: `now ${what}, to ${whom}`, clientId, guardianId: guardian.userId });
+    await add('guardian_became_owner', guardian, { what: `now ${what}`, clientId });
   }
   await t.ctx.db.delete(clientGuardians).where(eq(clientGuardians.userId, guardian.userId));
+  await add('guardian_became_owner', patient, { what: 'now an owner', clientId });
   // It is another client's by now.
   const appointmentId: number = (await patient.api.get('/api/appointments')).body[0].id;
   const given = { appointmentId, startAt: new Date(LATER), clientId, guardianId: patient.userId };

@@ -10,6 +10,7 @@ import type { VerificationKind } from '../about/verification-kind.ts';
 import { accountClosed } from './account/account-closed.ts';
 import { calendarExpired } from './account/calendar-expired.ts';
 import { clientInvitation } from './account/client-invitation.ts';
+import { guardianBecameOwner } from './account/guardian-became-owner.ts';
 import { guardianDeclined } from './account/guardian-declined.ts';
 import { guardianJoined } from './account/guardian-joined.ts';
 import { guardianLeft } from './account/guardian-left.ts';
@@ -114,6 +115,7 @@ export const kinds = {
   guardian_joined: guardianJoined,
   guardian_declined: guardianDeclined,
   guardian_left: guardianLeft,
+  guardian_became_owner: guardianBecameOwner,
   waitlist_offer: waitlistOffer,
   waitlist_ended: waitlistEnded,
   digest,

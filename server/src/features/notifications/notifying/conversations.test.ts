@@ -1,5 +1,6 @@
 /** Who is told of a message in a conversation, when, and how often. */
 import { MINUTE } from '@cadence/scheduling/durations';
+import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { LONG_SESSIONS } from '../../../testing/app.ts';
 import { markRead, newMessage, pathOf } from '../../../testing/care/conversations.ts';
@@ -14,6 +15,7 @@ import {
   runJobs,
   startMessagingApp,
 } from '../../../testing/messages.ts';
+import { deliveries } from '../rows/tables.ts';
 import { requeueStalled } from '../service.ts';
 
 /** Eleven in Toronto on a Monday. */
@@ -109,6 +111,19 @@ describe('a message', () => {
     expect(await after(10)).toHaveLength(1);
   });
 
+  it('is told of where the email about the one before failed', async () => {
+    await newMessage(therapist, whose);
+    await sent();
+    await t.mailbox.setMailboxFault({ mode: 'reject', to: addressOf(parent) });
+    expect(await after(10)).toEqual([]);
+    await t.mailbox.setMailboxFault({});
+    await newMessage(therapist, whose);
+    await sent();
+    expect((await after(10)).map(({ subject }) => subject)).toEqual([
+      'A message about your family is waiting',
+    ]);
+  });
+
   it('that is read or taken back meanwhile sends nothing, with the reason', async () => {
     const read = await newMessage(therapist, whose);
     await sent();
@@ -179,6 +194,38 @@ describe('a therapist at whose nothing rings outside of her hours', () => {
     expect(await noticesOf(therapist)).toHaveLength(1);
     t.clock.set(new Date('2026-11-30T13:59:00.000Z'));
     expect(await sent()).toEqual([]);
+    t.clock.set(new Date('2026-11-30T14:00:00.000Z'));
+    expect((await sent()).map(({ subject }) => subject)).toEqual(['A message from a family is waiting']);
+  });
+
+  it('reads nothing of it in a digest that is due outside of them, and is told when the next ones begin', async () => {
+    await newMessage(parent, whose);
+    await runJobs(t);
+    // As the limit of a day leaves them: the message waits for a digest, beside another one.
+    const due = new Date('2026-11-28T03:00:00.000Z');
+    const row = { recipientId: therapist.userId, channel: 'email', state: 'pending' } as const;
+    const night = { ...row, createdAt: due, nextAttemptAt: due };
+    const [digest] = await t.ctx.db
+      .insert(deliveries)
+      .values({ ...night, kind: 'digest', key: 'digest-at-night' })
+      .returning({ digestId: deliveries.id });
+    await t.ctx.db
+      .insert(deliveries)
+      .values({ ...night, ...digest, kind: 'caseload_declined', key: 'beside-a-message' });
+    const isOfMessage = and(
+      eq(deliveries.kind, 'message'),
+      eq(deliveries.channel, 'email'),
+      eq(deliveries.recipientId, therapist.userId),
+    );
+    await t.ctx.db
+      .update(deliveries)
+      .set({ ...digest, reason: 'awaits_digest' })
+      .where(isOfMessage);
+    t.clock.set(due);
+    const [told, ...others] = await sent();
+    expect(others).toEqual([]);
+    expect(told?.subject).toBe('You have 1 more message about your appointments');
+    expect(told?.text).not.toContain('A message from a family');
     t.clock.set(new Date('2026-11-30T14:00:00.000Z'));
     expect((await sent()).map(({ subject }) => subject)).toEqual(['A message from a family is waiting']);
   });

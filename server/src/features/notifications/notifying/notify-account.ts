@@ -18,17 +18,18 @@ type AccountEvent = {
   [Name in keyof Events]: Events[Name] extends { userId: number } ? Name : never;
 }[keyof Events];
 
-/** Enqueues the email of an event to the account that it happened to. */
+/** Enqueues the email of an event to the account that it happened to; `about` is what else it names. */
 export async function notifyAccount<Name extends AccountEvent>(
   ctx: Context,
   event: Name,
   happened: Events[Name] & { userId: number },
   eventId: string,
+  about: Pick<NewDelivery, 'clientId'> = {},
 ): Promise<void> {
   for (const { name, kind } of kindsOn('account', event)) {
     if (kind.when && !kind.when(happened)) continue;
     const key = kind.key?.(happened, eventId, ctx.clock.now()) ?? `${eventId}-${name}`;
-    await enqueueAccountMessage(ctx, kind, { key, recipientId: happened.userId, kind: name });
+    await enqueueAccountMessage(ctx, kind, { ...about, key, recipientId: happened.userId, kind: name });
   }
 }
 

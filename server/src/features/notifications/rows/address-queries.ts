@@ -177,6 +177,14 @@ export async function listInDigest(db: Db, digestId: number, limit: number): Pro
   return latest.toReversed();
 }
 
+/** Messages of conversations wait by themselves again, until a time. */
+export async function takeMessagesOut(db: Db, digestId: number, until: Date): Promise<void> {
+  await db
+    .update(deliveries)
+    .set({ digestId: null, reason: 'awaits_hours', nextAttemptAt: until, notBefore: until })
+    .where(and(isInDigest(digestId), eq(deliveries.kind, 'message')));
+}
+
 /** What waited for a digest shares its end. Where that failed, each can be sent again by itself. */
 export async function endWithDigest(
   db: Db,

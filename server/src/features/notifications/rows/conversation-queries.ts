@@ -1,5 +1,5 @@
 /** What was told of a conversation. */
-import { and, eq, gt, isNull, lte, ne, or } from 'drizzle-orm';
+import { and, eq, gt, isNull, lte, ne, notInArray, or } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/db.ts';
 import type { DeliveryRow } from './queries.ts';
 import { deliveries } from './tables.ts';
@@ -15,8 +15,8 @@ function isTo({ clientId, therapistId, recipientId }: Recipient) {
 }
 
 /**
- * The channels by which somebody was told of what they have not read, or are about to be. A notice counts as long as it is not
- * seen.
+ * The channels by which somebody was told of what they have not read, or are about to be: what failed told nobody. A notice counts
+ * as long as it is not seen.
  */
 export async function listTold(
   db: Db,
@@ -29,7 +29,7 @@ export async function listTold(
       and(
         isTo(recipient),
         gt(deliveries.messagePosition, hasReadUpTo),
-        ne(deliveries.state, 'void'),
+        notInArray(deliveries.state, ['void', 'failed']),
         or(ne(deliveries.channel, 'bell'), isNull(deliveries.seenAt)),
       ),
     );

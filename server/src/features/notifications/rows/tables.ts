@@ -78,7 +78,7 @@ export const deliveries = pgTable(
     messagePosition: integer('message_position'),
     /** That was released; a message goes with its record. */
     entryId: integer('entry_id').references(() => entries.id, { onDelete: 'cascade' }),
-    /** Of whom a form is asked; with a guardian, who joined it, declined or left, or the client whom a session was for before, and its recipient. */
+    /** Of whom a form is asked, or whose owner the recipient has become; with a guardian, who joined it, declined or left, or the client whom a session was for before, and its recipient. */
     clientId: integer('client_id').references(() => clients.id, { onDelete: 'set null' }),
     guardianId: integer('guardian_id').references(() => users.id, { onDelete: 'set null' }),
     recipientId: integer('recipient_id')

@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
 import type { Entry } from '@cadence/contract/care/entries';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route } from 'wouter';
 import { expect, test } from 'vitest';
-import { json, problem } from '../../../testing/fake-server.ts';
+import { PasswordRequest } from '../../../app/password-request.tsx';
+import { json, nothing, problem } from '../../../testing/fake-server.ts';
 import { open, preparePractice, press, toast } from '../../../testing/practice.tsx';
 import { EntryPage } from '../entry-page.tsx';
 
@@ -46,9 +47,12 @@ function anEntry(changes: Partial<Entry> = {}): Entry {
 function openPage(entry: Entry, answers: Parameters<typeof open>[1] = {}) {
   const settings = json({ releases: 'none', language: 'en', isChosen: true });
   const page = (
-    <Route path="/notes/:id">
-      <EntryPage />
-    </Route>
+    <>
+      <Route path="/notes/:id">
+        <EntryPage />
+      </Route>
+      <PasswordRequest />
+    </>
   );
   return open(page, { [READ]: json(entry), [SETTINGS]: settings, ...answers }, { path: '/notes/4' });
 }
@@ -71,6 +75,25 @@ test('a draft begins in the first empty field, saves itself, and is signed as it
   await press('Sign');
   expect(await screen.findByText('I sign.')).toBeDefined();
   expect(server.bodies(SIGN)[0]).toEqual({ version: 2 });
+});
+
+test('a signature long after the sign-in asks for the password, and goes on by itself', async () => {
+  const signature = { name: 'Maya Roy', title: '', registration: '', statement: 'I sign.' };
+  const signed = anEntry({ state: 'signed', signedAt: '2026-11-23T16:00:00.000Z', signature });
+  const server = openPage(anEntry(), {
+    [SIGN]: problem(403, 'Please enter your password.', { code: 'password_required' }),
+    'POST /api/session/password': () => {
+      server.answer(SIGN, json(signed));
+      server.answer(READ, json(signed));
+      return nothing();
+    },
+  });
+  await press('Sign');
+  const asked = within(await screen.findByRole('dialog', { name: 'Confirm that it is you' }));
+  expect(asked.getByText(/Enter your password to sign this entry\.$/)).toBeDefined();
+  await userEvent.type(asked.getByLabelText(/^Your password/), 'Password1');
+  await userEvent.click(asked.getByRole('button', { name: 'Continue' }));
+  expect(await screen.findByText('I sign.')).toBeDefined();
 });
 
 test('a draft that could not be saved stays in the form, and is not signed', async () => {

@@ -66,7 +66,7 @@ function useSigning({ entry, form, onSigned }: SignBarProps) {
     const body = { version };
     return signing.mutateAsync({ params, body }).catch(async (error: unknown) => {
       const isAsked = error instanceof ProblemError && error.code === 'password_required';
-      if (!isAsked || !(await askForPassword())) throw error;
+      if (!isAsked || !(await askForPassword('signature'))) throw error;
       return signing.mutateAsync({ params, body });
     });
   };
