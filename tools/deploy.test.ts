@@ -33,6 +33,10 @@ function unknownOf(names: readonly string[]): string[] {
 
 type Service = {
   image?: string;
+  build?: object;
+  pull_policy?: string;
+  restart?: string;
+  healthcheck?: { test: string[] };
   env_file?: string;
   environment?: Record<string, string | null>;
   command?: string[];
@@ -68,15 +72,12 @@ describe('the container image', () => {
 
   it('takes no secret and no data along', () => {
     const ignored = read('.dockerignore').split('\n');
-    for (const path of [
-      '.git',
-      'data',
-      '**/node_modules',
-      'deploy/**/*.env',
-      'deploy/kubernetes/installation',
-      'deploy/backups',
-    ])
-      expect(ignored).toContain(path);
+    // The secrets and the backups of an installation are in the folder deploy.
+    for (const path of ['.git', 'data', '**/node_modules', 'deploy']) expect(ignored).toContain(path);
+  });
+
+  it('is built from its base images alone, so that a mirror of them is enough', () => {
+    expect(lines.filter((line) => line.startsWith('# syntax='))).toEqual([]);
   });
 });
 
@@ -96,6 +97,19 @@ describe('compose.yml', () => {
       ['web', 'web'],
       ['worker', 'worker'],
     ]);
+  });
+
+  it('builds its image once, for all of its processes', () => {
+    expect(ours.flatMap(([name, { build }]) => (build ? [name] : []))).toEqual(['migrate']);
+    // An image of that name in a registry is not ours.
+    for (const [, { pull_policy: policy }] of ours) expect(policy).toBe('never');
+  });
+
+  it('ends with an error where the migration cannot run, and does not begin it before the database answers', () => {
+    const { migrate, postgres } = services;
+    expect(migrate?.restart).toBe('no');
+    // The server of the image's first start, which makes the roles, listens on a socket alone.
+    expect(postgres?.healthcheck?.test).toContain('--host=127.0.0.1');
   });
 
   it('can restore before anything has migrated, from a folder that outlives the container', () => {
