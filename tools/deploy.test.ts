@@ -391,6 +391,8 @@ describe('the relay', () => {
   });
 });
 
-it('the pooler works in transaction mode', () => {
-  expect(read('deploy/pgbouncer/pgbouncer.ini').split('\n')).toContain('pool_mode = transaction');
+it('the pooler works in transaction mode, and finds a database that is back within a second', () => {
+  const lines = read('deploy/pgbouncer/pgbouncer.ini').split('\n');
+  expect(lines).toContain('pool_mode = transaction');
+  expect(lines).toContain('server_login_retry = 1');
 });
