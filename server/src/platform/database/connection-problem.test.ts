@@ -43,6 +43,10 @@ it.each([
   [Object.assign(new Error('x'), { code: 'ENOTFOUND' }), 'the host "db.example" is not known'],
   [Object.assign(new Error('x'), { code: '28P01' }), 'refuses the password of the user "cadence"'],
   [new Error('SASL: client password must be a string'), 'asks for a password of the user "cadence"'],
+  [
+    new Error('SASL authentication failed'),
+    'does not know the user "cadence", or has another password for it',
+  ],
   [new Error('The server does not support SSL connections'), 'offers no encrypted connection'],
   [new URIError('URI malformed'), '% is written as %25'],
 ])('the database error explains %s', (error, part) => {

@@ -31,6 +31,9 @@ function problemOf(url: string, error: unknown): string | null {
     ENOENT: 'a file that it names cannot be read',
   };
   if (problems[code]) return problems[code];
+  // A pooler says no more than this of somebody whom it does not know, and of a wrong password.
+  if (message === 'SASL authentication failed')
+    return `the server at ${server} does not know ${user}, or has another password for it`;
   if (message.startsWith('SASL')) return `the server at ${server} asks for a password of ${user}`;
   if (message.includes('does not support SSL'))
     return `the server at ${server} offers no encrypted connection`;
