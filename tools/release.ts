@@ -42,12 +42,13 @@ const sbom = join(folder, `cadence-${version}.cdx.json`);
 mkdirSync(folder, { recursive: true });
 writeFileSync(sbom, read('npm', ['sbom', '--sbom-format=cyclonedx', '--omit=dev', '--workspace=server']));
 
-// The time of the commit in place of now, so that the same sources make the same layers.
+// The time of the commit in place of now, so that the same sources make the same layers. Docker writes it only into a file.
 const at = read('git', ['log', '-1', '--format=%ct']);
 process.stdout.write(`
 The parts of the image are listed in ${sbom}. Now:
 
   git tag --annotate ${tag} --message "Cadence ${version}"
   SOURCE_DATE_EPOCH=${at} docker buildx build --file deploy/Dockerfile --tag cadence:${version} \\
-    --output type=docker,rewrite-timestamp=true --provenance=false .
+    --output type=docker,dest=dist/cadence-${version}.tar,rewrite-timestamp=true --provenance=false .
+  docker load --input dist/cadence-${version}.tar
 `);
