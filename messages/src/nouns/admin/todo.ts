@@ -37,7 +37,7 @@ export const todo_payments = message('Refunds and payments', 'Remboursements et 
 export const todo_forms = message('Forms to review', 'Formulaires à vérifier');
 export const todo_form = message(
   '{form}: the latest version waits for review',
-  '{form} : la version la plus récente est à vérifier',
+  '{form}\u00a0: la version la plus récente est à vérifier',
 );
 export const todo_messages = message('Messages not delivered', 'Messages non remis');
 export const todo_jobs = message('Jobs that failed', 'Tâches en échec');

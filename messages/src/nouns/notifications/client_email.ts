@@ -99,7 +99,7 @@ export const client_email_owner_subject = message(
 );
 export const client_email_owner_text = message(
   'The last owner of the profile of {client} closed their account. As the person with access for the longest time, you are now the owner: you can read the record, book, pay, and decide who else has access.',
-  'La dernière personne titulaire du profil ({client}) a fermé son compte. Comme vous y avez accès depuis le plus longtemps, vous êtes maintenant titulaire : vous pouvez lire le dossier, réserver, payer et décider qui d’autre y a accès.',
+  'La dernière personne titulaire du profil ({client}) a fermé son compte. Comme vous y avez accès depuis le plus longtemps, vous êtes maintenant titulaire\u00a0: vous pouvez lire le dossier, réserver, payer et décider qui d’autre y a accès.',
 );
 export const client_email_removed_subject = message(
   'Your access to a person’s sessions has ended',

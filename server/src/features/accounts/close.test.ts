@@ -26,7 +26,7 @@ import { purgeClosed } from './service.ts';
 
 const TIMES = ['2026-11-23T14:00:00.000Z', '2026-11-24T15:00:00.000Z', '2026-11-25T15:00:00.000Z'] as const;
 const YEAR = 366 * 24 * 3_600_000;
-const NO_IMPACT = { keptAmount: 0, currency: 'CAD', obstacle: null, records: [], drafts: 0 };
+const NO_IMPACT = { keptAmount: 0, currency: 'CAD', obstacle: null, records: [], drafts: 0, newOwners: [] };
 
 /** A unique marker per test, to find the data that the test stored. */
 let mark = '';

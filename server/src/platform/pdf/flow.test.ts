@@ -35,7 +35,7 @@ async function write(text: string): Promise<{ served: number; longest: number; p
 }
 
 test('a text of very many lines is written in slices, between which other requests are served', async () => {
-  const { served, pdf } = await write('a\n'.repeat(300));
+  const { served, pdf } = await write('a\n'.repeat(3_000));
   expect(served).toBeGreaterThan(5);
   expect(pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length).toBeGreaterThan(5);
 });
