@@ -285,6 +285,18 @@ describe('the limits of a record', () => {
     expect(await codeOf(add)).toEqual([409, 'record_documents_limit']);
   });
 
+  it('refuse more than 2 GB of an account in a day, to whatever records', async () => {
+    const { id } = await newDocumentForClient(therapist, clientId);
+    const other = await newRecord(t, practice, '2026-12-21T15:00:00Z');
+    await t.ctx.database.execute(
+      `update documents set size = ${2 ** 31 - 1}, client_id = ${other.clientId} where id = ${id}`,
+    );
+    const add = () => therapist.api.post(`/api/therapist/clients/${clientId}/documents`, documentForm());
+    expect(await codeOf(add())).toEqual([429, 'too_many_requests']);
+    t.clock.advance(24 * HOURS + 1);
+    expect(await codeOf(add())).toBe(201);
+  });
+
   it('refuse more than 600 writes of an account in an hour', async () => {
     const { id } = await newDocumentForClient(therapist, clientId);
     const { id: stranger } = await newDocumentForTherapist(parent, whose);

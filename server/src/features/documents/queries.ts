@@ -128,6 +128,15 @@ export async function measureRecord(
   return { documents: row?.documents ?? 0, bytes: row?.bytes ?? 0 };
 }
 
+/** What an account has added to any record since then, in bytes. */
+export async function measureUploads(db: Db, userId: number, since: Date): Promise<number> {
+  const [row] = await db
+    .select({ bytes: sum(documents.size).mapWith(Number) })
+    .from(documents)
+    .where(and(eq(documents.uploadedBy, userId), gt(documents.uploadedAt, since)));
+  return row?.bytes ?? 0;
+}
+
 type Turn = { after: Pick<DocumentRow, 'id'> | undefined; limit: number };
 
 function isAfter({ after }: Turn): SQL | undefined {

@@ -1,5 +1,6 @@
 /** A new document of a record: from the therapist, or from who may read it in the family. */
 import { MAX_RECORD_DOCUMENTS, MAX_RECORD_MEGABYTES } from '@cadence/contract/care/documents';
+import { DAY, HOUR } from '@cadence/scheduling/durations';
 import { auditEach } from '../../platform/audit/audit.ts';
 import type { Context } from '../../context.ts';
 import { sealedByCurrent } from '../../platform/crypto.ts';
@@ -15,6 +16,8 @@ import * as queries from './queries.ts';
 import { type FamilyDocument, type RecordDocument, toDocument, toFamilyDocuments } from './view.ts';
 
 const MEGABYTE = 1024 * 1024;
+/** Of an account in a day, to all records together: without it each further record would be another gigabyte. */
+const DAILY_MEGABYTES = 2_048;
 
 type File = { bytes: Buffer; name: string };
 /** Asked again in each transaction: the right may be taken away while the file is stored. */
@@ -106,6 +109,7 @@ function begin(
   return clients.recordTransaction(ctx, clientId, async (tx) => {
     await assertMayAdd(tx);
     await requireRoom(tx, { clientId, therapistId }, bytes.length);
+    await requireDailyRoom(tx, viewer, bytes.length);
     await tx.keepRecord(tx, { clientId, therapistId });
     return queries.insertDocument(tx.db, {
       clientId,
@@ -129,6 +133,12 @@ async function requireRoom(tx: Context, whose: queries.RecordOf, size: number): 
   throw new Failure('record_documents_limit', {
     params: { limit: MAX_RECORD_DOCUMENTS, megabytes: MAX_RECORD_MEGABYTES },
   });
+}
+
+async function requireDailyRoom(tx: Context, { userId }: Viewer, size: number): Promise<void> {
+  const added = await queries.measureUploads(tx.db, userId, new Date(tx.clock.now().getTime() - DAY));
+  if (added + size > DAILY_MEGABYTES * MEGABYTE)
+    throw new Failure('too_many_requests', { retryAfter: HOUR / 1_000, params: { minutes: 60 } });
 }
 
 async function auditAdded(tx: Context, viewer: Viewer, clientId: number, id: number): Promise<void> {
