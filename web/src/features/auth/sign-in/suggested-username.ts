@@ -30,7 +30,7 @@ const PAUSE = 400;
  */
 export function useSuggestedUsername<Sent>(form: UseFormReturn<Values, unknown, Sent>) {
   const { control, getValues, setValue } = form;
-  const { isSubmitted } = form.formState;
+  const { isSubmitted, isSubmitting } = form.formState;
   const username = suggestedUsername(useWatch({ control, name: 'email' }));
   const suggestion = useRef('');
   /** What it was made from. */
@@ -44,18 +44,23 @@ export function useSuggestedUsername<Sent>(form: UseFormReturn<Values, unknown, 
       }
       return mayFill;
     };
-    if (username === made.current) return undefined;
+    if (isSubmitting || username === made.current) return undefined;
     made.current = username;
     if (!suggest(username) || username === '') return undefined;
+    let isOver = false;
     const timer = setTimeout(() => {
       // Without an answer the suggestion stays: registering says whether it is taken.
       suggestUsername(username).then(
-        (free) => made.current === username && suggest(free.username),
+        (free) => !isOver && suggest(free.username),
         () => {},
       );
     }, PAUSE);
-    return () => clearTimeout(timer);
-  }, [username, getValues, isSubmitted, setValue]);
+    // Another address ends it, and so does registering, after which the name is taken by this person.
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+    };
+  }, [username, getValues, isSubmitted, isSubmitting, setValue]);
   return {
     onClick: ({ currentTarget }: MouseEvent<HTMLInputElement>) => {
       if (currentTarget.value === suggestion.current) currentTarget.select();
