@@ -34,12 +34,12 @@ function Mark() {
   );
 }
 
-/** The logo and the name, as in the header. */
+/** The logo and the name, as in the header. A phone at 400 % with widened letters has room for the logo alone. */
 export function Wordmark() {
   return (
     <span className="inline-flex items-center gap-2.5 text-[1.4375rem] leading-none text-ink">
       <Mark />
-      <span className="font-serif font-[450] tracking-[-0.025em]">Cadence</span>
+      <span className="font-serif font-[450] tracking-[-0.025em] @max-[21rem]:hidden">Cadence</span>
     </span>
   );
 }
