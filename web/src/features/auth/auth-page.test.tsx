@@ -1,11 +1,11 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { makeQueryClient } from '../../app/query-client.ts';
 import { dropAllDrafts } from '../../lib/session/drafts.ts';
 import { applyLocale, openInLocale } from '../../lib/locale.ts';
-import { aUser, type Answered, type Answers, fakeServer, json, problem } from '../../testing/fake-server.ts';
+import { aUser, fakeServer, json, problem, type Answers } from '../../testing/fake-server.ts';
 import { dismissToast, readToasts } from '../../ui/toast/toast-store.ts';
 import { AuthPage } from './auth-page.tsx';
 
@@ -279,22 +279,6 @@ describe('the register form', () => {
     await userEvent.type(field('Email'), 'maya@example.ca');
     await waitFor(() => expect(field('Username').value).toBe('maya_2'));
     expect(server.bodies(path)).toEqual([{ username: 'maya' }]);
-  });
-
-  test('keeps the username that was sent, which its own account has taken by the time a suggestion comes', async () => {
-    const path = 'POST /api/username-suggestion';
-    let suggest = (_answer: Answered<{ username: string }>): void => undefined;
-    const suggested = new Promise<Answered<{ username: string }>>((resolve) => (suggest = resolve));
-    const server = await openForm({ [path]: () => suggested });
-    await fill({ Username: '' });
-    await waitFor(() => expect(server.bodies(path)).toHaveLength(1));
-    await press('Register');
-    expect(await screen.findByText(/^Cadence could not be reached/)).toBeDefined();
-    await act(async () => {
-      suggest(json({ username: 'maya_2' }));
-      await suggested;
-    });
-    expect(field('Username').value).toBe('maya');
   });
 
   test('ignores spaces around a username', async () => {
