@@ -75,8 +75,8 @@ test(
   'the dashboard of a family with payments shows the next session first, and ends within six thousand pixels',
   FRENCH,
   async ({ page, context, product, language }) => {
-    // The names and places of other journeys' therapists may be of any length.
-    const lastName = uniqueName('Northgate');
+    // The names and places of other journeys' therapists may be of any length. A name of one line: what is below it has to fit.
+    const lastName = uniqueName('Ito');
     const practices = [];
     for (let made = 0; made <= PAGE_OF_CARDS; made++)
       practices.push(
@@ -84,7 +84,7 @@ test(
       );
     const [free, ...priced] = practices;
     if (!free) throw new Error('there is no practice');
-    await signedInPatient(context, language);
+    await signedInPatient(context, language, newPerson({ firstName: 'Léa', lastName: 'Roy' }));
     await page.goto('/dashboard');
     await expectOnFirstScreen(page, page.getByLabel(m.directory_need()));
     await book(context.request, free, `${dayAhead(5)}T15:00:00.000Z`);
