@@ -1,7 +1,7 @@
 /** Recovers an account by email. */
 import * as m from '@cadence/messages/m';
 import type { Page } from '@playwright/test';
-import { signInByForm } from '../support/logins.ts';
+import { logOutBehind, signInByForm } from '../support/logins.ts';
 import { expect, test } from '../support/journey.ts';
 import { arrived } from '../support/mailbox.ts';
 import { PASSWORD, signedInPatient } from '../support/people.ts';
@@ -27,7 +27,7 @@ test('a forgotten password is replaced, also through an address that was not con
 
   await page.goto('/settings');
   await expect(page.getByText(m.email_confirmation_title())).toBeVisible();
-  await context.request.post('/api/logout');
+  await logOutBehind(page);
   await page.goto('/auth');
   await page.getByRole('link', { name: m.sign_in_forgotten_link() }).click();
   await expectPage(page, { title: m.page_forgotten_password() });
@@ -69,7 +69,7 @@ test('a person changes their password in the settings', async ({ page, context, 
   // Still signed in here.
   await page.reload();
   await expect(page.getByRole('heading', { level: 1, name: m.settings_title() })).toBeVisible();
-  await context.request.post('/api/logout');
+  await logOutBehind(page);
   await page.goto('/auth');
   await signInByForm(page, person.username, NEW_PASSWORD);
   await page.waitForURL('**/dashboard');

@@ -4,7 +4,7 @@ import { asAdmin } from '../support/as-admin.ts';
 import { closeToast, expectToast } from '../support/booking.ts';
 import { expectNoSidewaysScroll, expectPage } from '../support/checks/page-checks.ts';
 import { expect, FRENCH, test } from '../support/journey.ts';
-import { signInByForm } from '../support/logins.ts';
+import { logOutBehind, signInByForm } from '../support/logins.ts';
 import { arrived } from '../support/mailbox.ts';
 import { newPerson, PASSWORD, uniqueName } from '../support/people.ts';
 
@@ -32,7 +32,7 @@ test('an admin invites another with one permission and removes them', FRENCH, as
   const { text } = await arrived(page.request, email);
   const link = /https?:\/\/\S+\/auth\/new-password\?for=invitation#\S+/.exec(text)?.[0] ?? '';
   await page.unroute('**/api/user');
-  await page.request.post('/api/logout');
+  await logOutBehind(page);
   await page.goto(link);
   await page.getByLabel(m.password_new(), { exact: true }).fill(PASSWORD);
   await page.keyboard.press('Enter');

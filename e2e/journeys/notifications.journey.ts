@@ -2,7 +2,7 @@
 import * as m from '@cadence/messages/m';
 import type { Appointment } from '@cadence/contract/appointments';
 import type { BrowserContext, Page } from '@playwright/test';
-import { signInByForm } from '../support/logins.ts';
+import { logOutBehind, signInByForm } from '../support/logins.ts';
 import { expect, FRENCH, test } from '../support/journey.ts';
 import { arrived, confirmEmail } from '../support/mailbox.ts';
 import { book, dayAhead, newPractice, PASSWORD, signedInPatient, type Person } from '../support/people.ts';
@@ -130,7 +130,7 @@ test('the link of a text message leads to the appointment after signing in', asy
   await expect(page.locator('pre')).toContainText(`appointment=${appointment.id}`);
   await expectNoSidewaysScroll(page);
 
-  await context.request.post('/api/logout');
+  await logOutBehind(page);
   const [link = ''] = /https?:\S+/.exec(sms.text) ?? [];
   await page.goto(link);
   await expect(page).toHaveURL(/\/auth\?next=/);

@@ -1,7 +1,6 @@
 import * as m from '@cadence/messages/m';
-import { request } from '@playwright/test';
 import { chooseTime, expectToast, openProfile, sessionWith } from '../support/booking.ts';
-import { signInByForm } from '../support/logins.ts';
+import { endLogin, signInByForm } from '../support/logins.ts';
 import { expect, test } from '../support/journey.ts';
 import { dayAhead, newPractice, PASSWORD, signedInPatient } from '../support/people.ts';
 
@@ -20,14 +19,7 @@ test('a login session that ends during a booking loses nothing that was typed', 
   const notes = 'She whispers at school and sings at home.';
   await dialog.getByLabel(m.booking_notes()).fill(notes);
 
-  // Ends the session on the server, unknown to the browser.
-  const elsewhere = await request.newContext({
-    baseURL: product.url,
-    storageState: await context.storageState(),
-  });
-  expect((await elsewhere.post('/api/logout')).status()).toBe(204);
-  await elsewhere.dispose();
-
+  await endLogin(page, product.url);
   await dialog.getByRole('button', { name: m.booking_confirm() }).click();
   const profile = `/therapist/${practice.id}`;
   // The return address holds day and time, and nothing that was typed.

@@ -1,7 +1,7 @@
 /** Signing in through the pages. */
 import * as m from '@cadence/messages/m';
 import { getLocale } from '@cadence/messages/web-locale';
-import type { Page } from '@playwright/test';
+import { expect, request, type Page } from '@playwright/test';
 
 /** The landing page in the journey's language. */
 export function landingPath(): string {
@@ -12,4 +12,19 @@ export async function signInByForm(page: Page, username: string, password: strin
   await page.getByLabel(m.sign_in_name()).fill(username);
   await page.getByLabel(m.sign_in_password(), { exact: true }).fill(password);
   await page.getByRole('button', { name: m.sign_in_submit() }).click();
+}
+
+/** Logs the browser out beside its page, which asks nothing any more by then: a call underway would be refused. */
+export async function logOutBehind(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  await page.context().request.post('/api/logout');
+}
+
+/** Ends the login on the server alone: the browser keeps its cookie and learns of it at its next call. */
+export async function endLogin(page: Page, url: string): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  const storageState = await page.context().storageState();
+  const elsewhere = await request.newContext({ baseURL: url, storageState });
+  expect((await elsewhere.post('/api/logout')).status()).toBe(204);
+  await elsewhere.dispose();
 }
