@@ -237,7 +237,6 @@ const NEVER_A_PARAMETER: readonly [RegExp, why: string][] = [
   [/^(addGoal|changeGoal) body (behaviour|condition|familyWords|levels\.0|target\.0)$/, 'encrypted'],
   [/^(addEntry|saveEntry|sendMessage) body /, 'encrypted'],
   [/^(addWrittenResponse body givenBy|(withdrawConsent|objectToConsent) body reason)$/, 'encrypted'],
-  [/^searchGoals query q$/, 'compared with what was read'],
   [/ (cursor|timezone|user\.timezone)$/, 'decoded or compared before anything is read'],
   [/ (seen\.\w+|old\w+|category|subcategory|language)$/, 'compared with what was read'],
   [/ categories\.0\.selectedSubCategories\.0$/, 'compared with what was read'],

@@ -200,14 +200,13 @@ export const goalsApi = recordRoutes({
     reply: z.array(point),
     summary: 'What the trials of a goal come to, a point a session, the oldest first',
   },
-  searchGoals: {
+  listOwnGoals: {
     method: 'GET',
     path: '/api/therapist/goals',
     access: ['therapist'],
     reads: ['care'],
-    query: z.strictObject({ q: z.optional(text(100)) }),
     reply: z.array(bankedGoal),
-    summary: 'The viewer’s own goals of all clients that have the words, without saying whose they are',
+    summary: 'The viewer’s own goals of all clients, each text once, without saying whose they are',
   },
 });
 

@@ -48,7 +48,7 @@ export const goalsRoutes: Handlers<typeof goalsApi> = {
   orderGoals: (ctx, { viewer, params, body }) => care.orderGoals(ctx, viewer, params.id, body.ids),
   listPoints: (ctx, { viewer, params, query }) =>
     care.listPoints(ctx, viewer, { clientId: params.id, goalId: query.goalId }),
-  searchGoals: (ctx, { viewer, query }) => care.searchGoals(ctx, viewer, query.q ?? ''),
+  listOwnGoals: (ctx, { viewer }) => care.listOwnGoals(ctx, viewer),
 };
 
 export const trialsRoutes: Handlers<typeof trialsApi> = {

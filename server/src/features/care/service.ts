@@ -22,7 +22,7 @@ export {
 } from './export/export-entries.ts';
 export { exportFamilyGoals, exportGoals, exportTrials } from './export/export-goals.ts';
 export { addGoal, changeGoal, listGoals, orderGoals } from './goals/goals.ts';
-export { getProgress, listPoints, searchGoals } from './goals/read-goals.ts';
+export { getProgress, listPoints, listOwnGoals } from './goals/read-goals.ts';
 export { assertMayRead } from './rows/access.ts';
 export { endDrafts, listLeftBehind } from './entries/closing-account.ts';
 export { keepConversation, keepRecord } from './retention/keep-record.ts';

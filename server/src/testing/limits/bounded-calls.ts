@@ -30,7 +30,7 @@ const care = {
   changeGoal: [],
   orderGoals: [],
   listPoints: [],
-  searchGoals: [],
+  listOwnGoals: [],
   saveTrials: [],
   listTrials: [],
   getProgress: [],

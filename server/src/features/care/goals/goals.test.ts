@@ -149,7 +149,7 @@ it('active goals are put in order: each of them once', async () => {
 });
 
 describe('the bank of goals', () => {
-  it('finds the therapist’s own goals of all clients by words, each text once, without saying whose', async () => {
+  it('lists the therapist’s own goals of all clients, each text once, without saying whose', async () => {
     const { therapist } = treated.practice;
     await newGoal(therapist, treated.clientId);
     const other = await newAppointment(await newPatient(t), treated.practice, '2026-11-23T16:00:00Z');
@@ -161,7 +161,6 @@ describe('the bank of goals', () => {
       GOAL.behaviour,
     ]);
     expect(Object.keys(all[0])).not.toContain('clientId');
-    expect((await api().get('/api/therapist/goals?q=repete')).body).toHaveLength(1);
     const stranger = await newPractice(t);
     expect((await stranger.therapist.api.get('/api/therapist/goals')).body).toEqual([]);
   });

@@ -1,4 +1,5 @@
 import type { BankedGoal } from '@cadence/contract/care/goals';
+import { searchKey, searchWords } from '@cadence/format/search-key';
 import * as m from '@cadence/messages/m';
 import { useState } from 'react';
 import { LoadFailure } from '../../../lib/http/load-failure.tsx';
@@ -11,9 +12,9 @@ import { Disclosure } from '../../../ui/layout/disclosure.tsx';
 export function GoalBank({ onChoose }: { onChoose: (goal: BankedGoal) => void }) {
   const [isOpen, setOpen] = useState(false);
   const [typed, setTyped] = useState('');
-  const query = useRead('GET /api/therapist/goals', isOpen ? { query: { q: typed.trim() } } : null, {
-    placeholderData: (former) => former,
-  });
+  const query = useRead('GET /api/therapist/goals', isOpen ? {} : null);
+  const words = searchWords(typed);
+  const found = query.data?.filter((goal) => hasWords(goal, words)) ?? [];
   return (
     <Disclosure
       title={m.goal_form_bank()}
@@ -29,9 +30,9 @@ export function GoalBank({ onChoose }: { onChoose: (goal: BankedGoal) => void })
           onChange={(event) => setTyped(event.target.value)}
         />
         <LoadFailure query={query} sentence={m.goal_form_bank_failed()} />
-        {query.data?.length === 0 && <p className="text-ink-soft">{m.goal_form_bank_none()}</p>}
+        {query.data && found.length === 0 && <p className="text-ink-soft">{m.goal_form_bank_none()}</p>}
         <ul className="grid gap-2">
-          {query.data?.slice(0, 6).map((goal) => (
+          {found.slice(0, 6).map((goal) => (
             <li key={`${goal.behaviour}\n${goal.condition}`}>
               <Button
                 variant="secondary"
@@ -50,4 +51,9 @@ export function GoalBank({ onChoose }: { onChoose: (goal: BankedGoal) => void })
       </div>
     </Disclosure>
   );
+}
+
+function hasWords({ behaviour, condition }: BankedGoal, words: readonly string[]): boolean {
+  const key = searchKey(`${behaviour} ${condition}`);
+  return words.every((word) => key.includes(word));
 }

@@ -81,12 +81,25 @@ test('a new goal can begin with one of the therapist’s own', async () => {
     [GOALS]: json([]),
     'GET /api/therapist/goals': json([
       { behaviour, condition, criterion, familyWords, levels, target, language, measure },
+      {
+        behaviour: 'Répète des phrases',
+        condition: '',
+        criterion,
+        familyWords,
+        levels,
+        target,
+        language,
+        measure,
+      },
     ]),
   });
   await press('Add a goal');
   const dialog = within(await screen.findByRole('dialog'));
   await userEvent.click(dialog.getByText('Begin with one of your goals'));
-  await userEvent.click(await dialog.findByRole('button', { name: `${behaviour}, ${condition}` }));
+  const other = await dialog.findByRole('button', { name: 'Répète des phrases' });
+  await userEvent.type(dialog.getByRole('searchbox'), 'SAYS start');
+  expect(other.isConnected).toBe(false);
+  await userEvent.click(dialog.getByRole('button', { name: `${behaviour}, ${condition}` }));
   expect(dialog.getByLabelText<HTMLInputElement>(/^What the client does/).value).toBe(behaviour);
 });
 
