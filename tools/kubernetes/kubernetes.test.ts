@@ -82,8 +82,12 @@ it('a misspelt field, a value of another type and an unknown kind are found', ()
   const web = named('Deployment', 'cadence-web');
   const wrong = { ...web, spec: { ...web.spec, replica: 3, replicas: 'three' } } as unknown as Manifest;
   expect(mistakesIn(wrong)).toEqual([
-    'Deployment cadence-web: /spec/replicas: type {"type":"integer"}',
+    'Deployment cadence-web: data/spec/replicas must be integer',
     'Deployment cadence-web: /spec/replica: there is no such field',
+  ]);
+  const operated = named('Cluster', 'cadence-postgres');
+  expect(mistakesIn({ ...operated, spec: { ...operated.spec, instanses: 3 } } as Manifest)).toEqual([
+    'Cluster cadence-postgres: /spec/instanses: there is no such field',
   ]);
   expect(mistakesIn({ ...wrong, kind: 'Deploymint' })).toEqual([
     'Deploymint cadence-web: no schema is known for apps/v1 Deploymint',
