@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { expect, it, test } from 'vitest';
-import { pdfText } from '../../testing/pages/pdf-text.ts';
+import { pdfTags, pdfText, readPdf } from '../../testing/pages/pdf-text.ts';
 import { Flow } from './flow.ts';
 import { openPdf } from './pdf-page.ts';
 
@@ -59,6 +59,17 @@ test('a word that is longer than a line goes on in the next, and none of its let
   const letters = (await pdfText(pdf)).replaceAll(/\s/g, '');
   expect(letters).toContain(`Begin${word}andgoon.${'HanZi'.repeat(100)}`);
   expect(letters).toContain(`${'well-known'.repeat(30)}end.`);
+});
+
+test('a text of very many lines has one tag, which goes on on each page, and one of few lines has one for each', async () => {
+  const { pdf } = await write('a\n'.repeat(3_000));
+  const { text, pages } = await readPdf(pdf);
+  expect(text.match(/a/g)).toHaveLength(3_000);
+  expect(await pdfTags(pdf)).toEqual(Array.from({ length: pages }, () => 'P'));
+  // Each tag is an object of its own: with one for each line it was 400 kB, and in memory many times that.
+  expect(pdf.length).toBeLessThan(100_000);
+  const few = await write('a\n'.repeat(100));
+  expect((await pdfTags(few.pdf)).filter((tag) => tag === 'P').length).toBeGreaterThanOrEqual(100);
 });
 
 test('a table of long cells is written in slices, between which other requests are served', async () => {

@@ -8,6 +8,8 @@ type Style = Omit<Writing, 'x' | 'y' | 'width'>;
 const BELOW_HEADING = 48;
 const BOTTOM = HEIGHT - MARGIN;
 const COLUMN_GAP = 12;
+/** Of one text. Each has a tag of its own, which is in memory until the document is complete. */
+const MOST_PARAGRAPHS = 200;
 const ROW_GAP = 4;
 
 type Column = Pick<Writing, 'x' | 'width'>;
@@ -46,11 +48,12 @@ export class Flow {
     this.#write(text, style);
   }
 
-  /** A paragraph for each line; one that is longer than a page goes on on the next. */
+  /** A paragraph for each line, or one for all of very many; one that is longer than a page goes on on the next. */
   async text(text: string, style: Style = {}): Promise<void> {
-    for (const line of text.split('\n')) {
+    const lines = text.split('\n');
+    for (const paragraph of lines.length > MOST_PARAGRAPHS ? [text] : lines) {
       // oxlint-disable-next-line no-await-in-loop
-      await this.#paragraph(line, style);
+      await this.#paragraph(paragraph, style);
       // oxlint-disable-next-line no-await-in-loop
       await this.#pause();
     }
@@ -96,13 +99,15 @@ export class Flow {
     return cells.map(({ text, writing }) => ({ text, writing: { ...writing, y } }));
   }
 
-  async #paragraph(line: string, style: Style): Promise<void> {
-    if (line.trim() === '') return this.gap(8);
-    const { lines, lineHeight, end } = await this.#pdf.paragraph(
-      line,
+  async #paragraph(text: string, style: Style): Promise<void> {
+    if (text.trim() === '') return this.gap(8);
+    const { begin, lines, lineHeight, end } = await this.#pdf.paragraph(
+      text,
       { ...style, width: INNER },
       this.#pause,
     );
+    this.#makeRoom(lineHeight);
+    begin();
     for (const write of lines) {
       this.#makeRoom(lineHeight);
       write(MARGIN, this.#y);

@@ -43,10 +43,7 @@ export type Pdf = {
   /** A shaded band; call it before writing its text. */
   band: (y: number, height: number) => void;
   newPage: () => void;
-  /**
-   * A text of any length as one paragraph, wrapped to its width while others are served. Each line is written by itself, which
-   * may be on another page than the one before.
-   */
+  /** A text of any length as one paragraph, wrapped to its width while others are served. Its lines may be on several pages. */
   paragraph: (text: string, writing: Sized, pause: () => Promise<void>) => Promise<Paragraph>;
   /** The height of a text without writing it. */
   heightOf: (text: string, writing: Sized) => number;
@@ -57,6 +54,8 @@ export type Pdf = {
 
 export type Paragraph = {
   lineHeight: number;
+  /** Call it on the page of the first line. */
+  begin: () => void;
   /** Each writes the next line. */
   lines: readonly ((x: number, y: number) => void)[];
   end: () => void;
@@ -171,17 +170,41 @@ function fontsOf(select: Select, runs: readonly Run[], writing: Sized) {
   };
 }
 
+type Lines = { step: number; drawn: ((x: number, y: number) => void)[] };
+
 /** The lines of a long text, which are measured while others are served. */
 async function linesOf(
   select: Select,
   runs: readonly Run[],
   writing: Sized,
   pause: () => Promise<void>,
-): Promise<{ step: number; drawn: ((x: number, y: number) => void)[] }> {
+): Promise<Lines> {
   const { step, wrapping, draw } = fontsOf(select, runs, writing);
   let turn = wrapping.next();
   for (; !turn.done; turn = wrapping.next()) await pause();
   return { step, drawn: turn.value.map((line) => (x, y) => draw(line, x, y)) };
+}
+
+/** One tag for all lines: pdfkit ends what is marked with a page, and goes on with it on the next. */
+function paragraphIn(
+  document: PDFKit.PDFDocument,
+  root: PDFKit.PDFStructureElement,
+  { as = 'P', lang }: Sized,
+  { step, drawn }: Lines,
+): Paragraph {
+  const element = document.struct(as, lang === undefined ? {} : { lang });
+  root.add(element);
+  let content: PDFKit.PDFStructureContent | undefined;
+  return {
+    lineHeight: step,
+    begin: () => void (content = document.markStructureContent(as)),
+    lines: drawn,
+    end: () => {
+      document.endMarkedContent();
+      if (content) element.add(content);
+      element.end();
+    },
+  };
 }
 
 /** The first row has the headings of the columns. */
@@ -259,18 +282,11 @@ export async function openPdf(facts: PdfInfo): Promise<Pdf> {
       const { runs, isTransliterated: isOther } = libraries.chooseFont(given, writing.font ?? 'text');
       isTransliterated ||= isOther;
       const lines = await linesOf(select, runs, writing, pause);
-      const { as = 'P', lang } = writing;
-      const element = document.struct(as, lang === undefined ? {} : { lang });
-      root.add(element);
-      return {
-        lineHeight: lines.step,
-        lines: lines.drawn.map((draw) => (x, y) => void element.add(() => draw(x, y))),
-        end: () => element.end(),
-      };
+      return paragraphIn(document, root, writing, lines);
     },
     table: (rows) => root.add(tableIn(document, rows, ready)),
     ...decorations(document),
-    newPage: () => void document.addPage(),
+    newPage: () => void document.continueOnNewPage(),
     finish: () => {
       root.end();
       document.end();

@@ -1,5 +1,6 @@
 /** An entry as a file, and as messages know of it. */
 import type { Context } from '../../../context.ts';
+import { concurrencyLimit } from '../../../platform/concurrency/concurrency-limit.ts';
 import type { Locale, Viewer } from '../../../platform/viewer.ts';
 import * as schedule from '../../schedule/service.ts';
 import * as queries from '../rows/entry-queries.ts';
@@ -7,8 +8,15 @@ import { entryPdf } from './entry-pdf.ts';
 import { lateDaysOf } from './entry-view.ts';
 import { getEntry } from './released.ts';
 
-/** Read like the entry, and logged like it. Its name says nothing. @throws Failure `not_found` */
-export async function downloadEntry(ctx: Context, viewer: Viewer, id: number, locale: Locale) {
+/** A long entry with all its addenda costs seconds, and memory until it is complete. */
+const limited = concurrencyLimit({ concurrency: 2, maxWaiting: 50 });
+
+/** Read like the entry, and logged like it. Its name says nothing. @throws Failure `not_found`, `too_many_requests` */
+export function downloadEntry(ctx: Context, viewer: Viewer, id: number, locale: Locale) {
+  return limited(() => readAsFile(ctx, viewer, id, locale));
+}
+
+async function readAsFile(ctx: Context, viewer: Viewer, id: number, locale: Locale) {
   const entry = await getEntry(ctx, viewer, id);
   const row = await queries.findEntry(ctx.db, id);
   const times = await queries.listTimes(ctx.db, row?.appointmentId ? [row.appointmentId] : []);

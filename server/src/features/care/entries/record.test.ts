@@ -23,6 +23,7 @@ import {
 import { newGuardian } from '../../../testing/families/clients.ts';
 import { type MessagingApp, newMessages, runJobs, startMessagingApp } from '../../../testing/messages.ts';
 import { pdfTags, pdfText } from '../../../testing/pages/pdf-text.ts';
+import { downloadEntry } from './entry-file.ts';
 
 const ENDED = new Date(Date.parse(FIRST_SESSION) + 2 * HOUR);
 
@@ -198,6 +199,15 @@ describe('a note on paper', () => {
       `select action from access_log where record = 'entry:${note.id}' and reader_id = ${booker.userId}`,
     );
     expect(rows).toEqual([{ action: 'refused' }]);
+  });
+
+  it('is made two at a time on a node, 50 wait, and more are refused with 429', async () => {
+    const note = await releasedNote();
+    const viewer = { userId: treated.parent.userId, role: 'patient', language: 'en' } as const;
+    const files = Array.from({ length: 55 }, () => downloadEntry(t.ctx, viewer, note.id, 'en'));
+    const outcomes = await Promise.allSettled(files);
+    const refused = outcomes.flatMap((one) => (one.status === 'rejected' ? [one.reason.code] : []));
+    expect(refused).toEqual(Array.from({ length: 3 }, () => 'too_many_requests'));
   });
 
   it('is not found as long as it is a draft, which is a refused look only for others', async () => {
