@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import { expect, it, test } from 'vitest';
-import { pdfTags, pdfText, readPdf } from '../../testing/pages/pdf-text.ts';
+import { pdfTags, pdfText, pdfWidth, readPdf } from '../../testing/pages/pdf-text.ts';
 import { Flow } from './flow.ts';
-import { openPdf } from './pdf-page.ts';
+import { MARGIN, openPdf, WIDTH } from './pdf-page.ts';
 
 function open() {
   return openPdf({ title: 'Note', author: 'A. Roy', locale: 'en', at: new Date('2026-11-20T15:00:00.000Z') });
@@ -70,6 +70,19 @@ test('a text of very many lines has one tag, which goes on on each page, and one
   expect(pdf.length).toBeLessThan(100_000);
   const few = await write('a\n'.repeat(100));
   expect((await pdfTags(few.pdf)).filter((tag) => tag === 'P').length).toBeGreaterThanOrEqual(100);
+});
+
+test.each([
+  ['of wide letters', 'W'.repeat(59)],
+  ['of wide letters in a text of two scripts', `ਸਿੰਘ ${'W'.repeat(59)}`],
+])('a word %s ends within the margin, in a text and in a table', async (_what, text) => {
+  const pdf = await open();
+  const flow = new Flow(pdf);
+  await flow.text(text);
+  await flow.table(['Goal', 'Right'], [[text, '1']], [4, 1]);
+  const bytes = await pdf.finish();
+  expect((await pdfText(bytes)).match(/W/g)).toHaveLength(2 * 59);
+  expect(await pdfWidth(bytes)).toBeLessThanOrEqual(WIDTH - MARGIN);
 });
 
 test('a table of long cells is written in slices, between which other requests are served', async () => {

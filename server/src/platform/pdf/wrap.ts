@@ -9,11 +9,6 @@ export const LONG_WORD = /[^ \n-]{60}/;
 /** Of a long word: up to a no-break space, or a few letters with their marks. */
 const PARTS = /(?:[^\p{M}\u00a0][\p{M}\p{Cf}]{0,7}|[^\u00a0]){1,12}\u00a0?|\u00a0/gu;
 
-function partsOf(word: string): Iterable<string> {
-  if (word === '\n') return [];
-  return LONG_WORD.test(word) ? (word.match(PARTS) ?? []) : [word];
-}
-
 /**
  * Breaks at spaces, hyphens and line ends, and within a word that is longer than a line. A word may be of several pieces. It
  * pauses after each of them.
@@ -23,6 +18,18 @@ export function* wrapped(
   widthOf: (run: Run) => number,
   width: number,
 ): Generator<void, Line[]> {
+  const measured = (text: string, font: Run['font']): Piece => ({
+    text,
+    font,
+    width: widthOf({ text, font }),
+  });
+  function* piecesOf(word: string, font: Run['font']): Generator<Piece> {
+    if (!LONG_WORD.test(word)) {
+      const whole = measured(word, font);
+      if (whole.width <= width) return yield whole;
+    }
+    for (const part of word.match(PARTS) ?? []) yield measured(part, font);
+  }
   const lines: Line[] = [{ pieces: [], width: 0 }];
   let word: Line = { pieces: [], width: 0 };
   const put = ({ pieces, width: needed }: Line): void => {
@@ -38,8 +45,7 @@ export function* wrapped(
   };
   for (const { text, font } of runs) {
     for (const [part] of text.matchAll(/\n|[^ \n-]*[ -]|[^ \n-]+/g)) {
-      for (const some of partsOf(part)) {
-        const piece = { text: some, font, width: widthOf({ text: some, font }) };
+      for (const piece of part === '\n' ? [] : piecesOf(part, font)) {
         word.pieces.push(piece);
         word.width += piece.width;
         yield;

@@ -19,6 +19,17 @@ export async function pdfText(bytes: Uint8Array): Promise<string> {
   return (await readPdf(bytes)).text;
 }
 
+/** How far to the right its texts reach, in points. */
+export async function pdfWidth(bytes: Uint8Array): Promise<number> {
+  const proxy = await getDocumentProxy(new Uint8Array(bytes));
+  const pages = Array.from({ length: proxy.numPages }, (_, nth) => proxy.getPage(nth + 1));
+  const contents = await Promise.all(pages.map(async (page) => (await page).getTextContent()));
+  const ends = contents
+    .flatMap(({ items }) => items)
+    .map((item) => ('width' in item ? Number(item.transform[4]) + item.width : 0));
+  return Math.max(0, ...ends);
+}
+
 type Tagged = { role?: string; children?: readonly unknown[] };
 
 function rolesOf(node: unknown): string[] {
