@@ -292,8 +292,10 @@ describe('the limits of a record', () => {
       `update documents set size = ${2 ** 31 - 1}, client_id = ${other.clientId} where id = ${id}`,
     );
     const add = () => therapist.api.post(`/api/therapist/clients/${clientId}/documents`, documentForm());
-    expect(await codeOf(add())).toEqual([429, 'too_many_requests']);
-    t.clock.advance(24 * HOURS + 1);
+    t.clock.advance(5 * HOURS);
+    expect((await add()).headers['retry-after']).toBe(String(19 * 3_600));
+    expect(await codeOf(add())).toEqual([429, 'daily_limit_reached']);
+    t.clock.advance(19 * HOURS + 1);
     expect(await codeOf(add())).toBe(201);
   });
 

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, inArray, lt, ne, or, type SQL, sql, sum } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, inArray, lt, min, ne, or, type SQL, sql, sum } from 'drizzle-orm';
 import { columns, isOneOf } from '../../platform/database/columns.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { therapists } from '../therapists/tables.ts';
@@ -128,13 +128,17 @@ export async function measureRecord(
   return { documents: row?.documents ?? 0, bytes: row?.bytes ?? 0 };
 }
 
-/** What an account has added to any record since then, in bytes. */
-export async function measureUploads(db: Db, userId: number, since: Date): Promise<number> {
+/** What an account has added to any record since then: bytes, and when it began. */
+export async function measureUploads(
+  db: Db,
+  userId: number,
+  since: Date,
+): Promise<{ bytes: number; firstAt: Date | null }> {
   const [row] = await db
-    .select({ bytes: sum(documents.size).mapWith(Number) })
+    .select({ bytes: sum(documents.size).mapWith(Number), firstAt: min(documents.uploadedAt) })
     .from(documents)
     .where(and(eq(documents.uploadedBy, userId), gt(documents.uploadedAt, since)));
-  return row?.bytes ?? 0;
+  return { bytes: row?.bytes ?? 0, firstAt: row?.firstAt ?? null };
 }
 
 type Turn = { after: Pick<DocumentRow, 'id'> | undefined; limit: number };

@@ -25,7 +25,7 @@ type Upload = queries.RecordOf & { isFromFamily: boolean; assertMayAdd: (tx: Con
 
 /**
  * @throws Failure `not_found` for a client who is not, or no longer, on the viewer's caseload, `record_documents_limit`,
- * `document_unreadable`, `document_locked`, `document_incomplete`, `storage_unavailable`, `too_many_requests`
+ * `document_unreadable`, `document_locked`, `document_incomplete`, `storage_unavailable`, `too_many_requests`, `daily_limit_reached`
  */
 export async function addForClient(
   ctx: Context,
@@ -136,9 +136,15 @@ async function requireRoom(tx: Context, whose: queries.RecordOf, size: number): 
 }
 
 async function requireDailyRoom(tx: Context, { userId }: Viewer, size: number): Promise<void> {
-  const added = await queries.measureUploads(tx.db, userId, new Date(tx.clock.now().getTime() - DAY));
-  if (added + size > DAILY_MEGABYTES * MEGABYTE)
-    throw new Failure('too_many_requests', { retryAfter: HOUR / 1_000, params: { minutes: 60 } });
+  const now = tx.clock.now().getTime();
+  const { bytes, firstAt } = await queries.measureUploads(tx.db, userId, new Date(now - DAY));
+  if (bytes + size <= DAILY_MEGABYTES * MEGABYTE) return;
+  // There is some room again once the first of them is a day old.
+  const wait = (firstAt?.getTime() ?? now) + DAY - now;
+  throw new Failure('daily_limit_reached', {
+    retryAfter: Math.ceil(wait / 1_000),
+    params: { hours: Math.ceil(wait / HOUR) },
+  });
 }
 
 async function auditAdded(tx: Context, viewer: Viewer, clientId: number, id: number): Promise<void> {
