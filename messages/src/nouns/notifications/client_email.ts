@@ -98,8 +98,8 @@ export const client_email_owner_subject = message(
   'Vous gérez maintenant le profil d’une personne',
 );
 export const client_email_owner_text = message(
-  'The last owner of the profile of {client} closed their account. As the person with access for the longest time, you are now the owner: you can read the record, book, pay, and decide who else has access.',
-  'La dernière personne titulaire du profil ({client}) a fermé son compte. Comme vous y avez accès depuis le plus longtemps, vous êtes maintenant titulaire\u00a0: vous pouvez lire le dossier, réserver, payer et décider qui d’autre y a accès.',
+  'The last owner of the profile of {client} no longer has access to it. As the person with access for the longest time, you are now the owner: you can read the record, book, pay, and decide who else has access.',
+  'La dernière personne titulaire du profil ({client}) n’y a plus accès. Comme vous y avez accès depuis le plus longtemps, vous êtes maintenant titulaire\u00a0: vous pouvez lire le dossier, réserver, payer et décider qui d’autre y a accès.',
 );
 export const client_email_removed_subject = message(
   'Your access to a person’s sessions has ended',

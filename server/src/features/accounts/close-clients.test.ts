@@ -97,7 +97,7 @@ describe('closing an account', () => {
     await close(parent);
     const told = (await newMessages(t)).filter(({ text }) => text.includes('you are now the owner'));
     expect(told.map(({ to }) => to[0])).toEqual([`${first.username}@example.test`]);
-    expect(told[0]?.text).toContain('the profile of Zoé closed their account');
+    expect(told[0]?.text).toContain('the profile of Zoé no longer has access to it');
   });
 
   it('makes nobody an owner while another owner remains, however long the guardians have had rights', async () => {

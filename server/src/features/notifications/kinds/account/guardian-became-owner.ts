@@ -1,4 +1,4 @@
-/** To a guardian who owns a client since its last owner closed the account. */
+/** To a guardian who owns a client since its last owner closed the account, or lost it to the holder of its address. */
 import * as m from '@cadence/messages/m';
 import { find, rightsOn } from '../../../clients/service.ts';
 import { accountKind } from '../../about/account-kind.ts';
