@@ -239,8 +239,7 @@ async function changeDraft(
   });
 }
 
-/** @throws Failure `not_found` unless it is a signed entry of this record, no addendum itself */
-/** An addendum is to a signed entry, which has few enough. */
+/** @throws Failure `invalid` unless it is a signed entry of this record and no addendum itself, `addenda_limit` */
 async function assertMayAdd(tx: Context, { clientId, therapistId }: Whose, id: number): Promise<void> {
   const row = await queries.findEntry(tx.db, id);
   const isThere = row?.clientId === clientId && row.therapistId === therapistId;
