@@ -172,6 +172,8 @@ async function composeDigest(
   const lines: string[] = [];
   for (const waiting of await listInDigest(ctx.db, delivery.id, NAMED_IN_DIGEST))
     lines.push(...(await lineOf(ctx, waiting, recipient)));
+  // Of all that waited nothing is to be told any more.
+  if (lines.length === 0 && count <= NAMED_IN_DIGEST) return { state: 'void' };
   return { email: await layOutEmail(envelope, kind.email({ ...holes, lines })) };
 }
 

@@ -7,7 +7,9 @@ import { newEntry, signed } from '../../../testing/care/goals.ts';
 import { type BookablePractice, newPractice, type SignedInUser } from '../../../testing/factories.ts';
 import { newGuardian } from '../../../testing/families/clients.ts';
 import { newRecord, type TestRecord } from '../../../testing/families/records.ts';
-import { type MessagingApp, runJobs, startMessagingApp } from '../../../testing/messages.ts';
+import { type MessagingApp, newMessages, runJobs, startMessagingApp } from '../../../testing/messages.ts';
+import { deliveries } from '../rows/tables.ts';
+import { requeueStalled } from '../service.ts';
 
 let t: MessagingApp;
 let ids: FormIds;
@@ -148,4 +150,46 @@ it('a family hears ten times a day of notes that are released and taken back aga
     await runJobs(t);
   }
   expect(await noticesOf(parent, 'entry_released')).toHaveLength(10);
+});
+
+it('a note that was taken back is named in no digest, and a digest of nothing else is not sent', async () => {
+  const { therapist } = practice;
+  const release = async (id: number, isReleased: boolean) => {
+    const reply = await therapist.api.put(`/api/therapist/entries/${id}/release`, { isReleased });
+    expect(reply.status).toBe(200);
+  };
+  const [kept, recalled] = [
+    await signed(therapist, await newEntry(therapist, record.clientId)),
+    await signed(therapist, await newEntry(therapist, record.clientId)),
+  ];
+  await release(kept.id, true);
+  await release(recalled.id, true);
+  await runJobs(t);
+  await newMessages(t);
+  await release(recalled.id, false);
+  /** As the limit of a day leaves them: the messages wait for a digest. */
+  const digestOf = async (key: string, ...entryIds: number[]) => {
+    const at = t.clock.now();
+    const row = { recipientId: parent.userId, channel: 'email', state: 'pending' } as const;
+    const [digest] = await t.ctx.db
+      .insert(deliveries)
+      .values({ ...row, kind: 'digest', key, createdAt: at, nextAttemptAt: at })
+      .returning({ digestId: deliveries.id });
+    for (const entryId of entryIds)
+      await t.ctx.db.insert(deliveries).values({
+        ...row,
+        ...digest,
+        kind: 'entry_released',
+        key: `${key}-${entryId}`,
+        entryId,
+        createdAt: at,
+        nextAttemptAt: at,
+      });
+    await requeueStalled(t.ctx);
+    return newMessages(t);
+  };
+  const [both, ...others] = await digestOf('digest-of-both', kept.id, recalled.id);
+  expect(others).toEqual([]);
+  expect(both?.text?.match(/A note is ready for you to read/g)).toHaveLength(1);
+  expect(await digestOf('digest-of-one', recalled.id)).toEqual([]);
 });
