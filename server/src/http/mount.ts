@@ -38,8 +38,6 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Does not keep a session alive. */
     passive?: boolean;
-    /** A browser visits it, on its way back from a provider: a refusal would be all that somebody sees. */
-    isNavigation?: boolean;
   }
 }
 
@@ -283,7 +281,11 @@ export function mount<T extends Routes>(
     scope.route({
       method: route.method,
       url: route.path,
-      config: { passive: route.passive === true, isNavigation: route.kind === 'redirect' },
+      config: {
+        passive: route.passive === true,
+        isNavigation: route.kind === 'redirect',
+        isUpload: route.kind === 'multipart',
+      },
       onRequest: async (request, reply) => {
         const refused = mayCall(route, request.viewer);
         if (!refused) return;

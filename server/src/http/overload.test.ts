@@ -24,6 +24,10 @@ beforeEach(async () => {
   const wait = () => new Promise<string>((resolve) => begun.push(() => resolve('done')));
   app.get('/api/slow', wait);
   app.post('/api/slow', wait);
+  app.post('/api/upload', { config: { isUpload: true } }, wait);
+  // Until whose call it is has been read.
+  const slowly = (_request: unknown, _reply: unknown, done: () => void) => void begun.push(done);
+  app.post('/api/slow-session', { onRequest: slowly }, async () => 'done');
   app.get('/page', wait);
   app.get('/api/return', { config: { isNavigation: true } }, async () => 'back');
   app.get('/api/failing', async () => {
@@ -40,10 +44,13 @@ async function listen(): Promise<number> {
   return Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port);
 }
 
-async function begin(count: number, method: 'GET' | 'POST' = 'GET', headers = {}): Promise<void> {
+type Call = { url?: string; headers?: Record<string, string> };
+
+async function begin(count: number, method: 'GET' | 'POST' = 'GET', call: Call = {}): Promise<void> {
   const before = begun.length;
+  const { url = '/api/slow', headers = {} } = call;
   for (let nth = 0; nth < count; nth++)
-    calls.push(app.inject({ method, url: '/api/slow', headers }).then((reply) => reply));
+    calls.push(app.inject({ method, url, headers }).then((reply) => reply));
   await expect.poll(() => begun.length).toBe(before + count);
 }
 
@@ -77,8 +84,38 @@ it('the overload limit counts a change when its body has arrived', async () => {
   for (const socket of sockets) socket.destroy();
 });
 
+it('the overload limit refuses changes that began to be sent while there was room', async () => {
+  const arrived = vi.fn(async () => undefined);
+  app.addHook('onRequest', arrived);
+  const port = await listen();
+  const sockets = Array.from({ length: 2 * MOST }, () => connect(port, '127.0.0.1'));
+  const answers: (string | undefined)[] = [];
+  for (const socket of sockets) {
+    socket.on('error', () => undefined).once('data', (data) => answers.push(String(data).split(' ')[1]));
+    socket.write(
+      'POST /api/slow HTTP/1.1\r\nhost: x\r\ncontent-type: text/plain\r\ncontent-length: 2\r\n\r\na',
+    );
+  }
+  await expect.poll(() => arrived.mock.calls.length).toBe(2 * MOST);
+  await begin(1);
+  for (const socket of sockets) socket.write('b');
+  await expect.poll(() => answers).toEqual(Array.from({ length: MOST + 1 }, () => '503'));
+  expect(begun).toHaveLength(MOST);
+  for (const socket of sockets) socket.destroy();
+});
+
+it('the overload limit counts a change whose session is being read', async () => {
+  await begin(MOST, 'POST', { url: '/api/slow-session' });
+  expect((await app.inject('/api/failing')).statusCode).toBe(503);
+});
+
+it('the overload limit counts a change that only says that it is an upload', async () => {
+  await begin(MOST, 'POST', { headers: UPLOAD });
+  expect((await app.inject('/api/failing')).statusCode).toBe(503);
+});
+
 it('the overload limit counts neither pages nor uploads, which have limits of their own', async () => {
-  await begin(MOST + 1, 'POST', UPLOAD);
+  await begin(MOST + 1, 'POST', { url: '/api/upload', headers: UPLOAD });
   calls.push(app.inject('/page').then((reply) => reply));
   await expect.poll(() => begun.length).toBe(MOST + 2);
   await begin(MOST);

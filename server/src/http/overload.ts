@@ -1,19 +1,29 @@
 import { LIVE_PATH } from '@cadence/contract/live';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { stopwatch } from '../platform/clock.ts';
 import { Failure } from '../platform/failure.ts';
 import { sendFailure } from './errors.ts';
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** A browser visits it, on its way back from a provider: a refusal would be all that somebody sees. */
+    isNavigation?: boolean;
+    /** Its file is received and limited apart. */
+    isUpload?: boolean;
+  }
+}
+
 const RETRY_AFTER_SECONDS = 2;
 const LOG_EVERY_MS = 10_000;
 
-/** What a body asks for begins when it has arrived, which may be slow. Uploads have a limit of their own. */
-function beginsAtOnce({ method }: FastifyRequest): boolean {
-  return method === 'GET' || method === 'HEAD';
+/** What a body asks for begins when it has arrived, which may be slow. */
+function hasBody({ method }: FastifyRequest): boolean {
+  return method !== 'GET' && method !== 'HEAD';
 }
 
-function isUpload({ headers }: FastifyRequest): boolean {
-  return headers['content-type']?.startsWith('multipart/') ?? false;
+/** They have a limit of their own. By the route: what a request says of its body is not yet true. */
+function isUpload({ routeOptions: { config } }: FastifyRequest): boolean {
+  return config.isUpload === true;
 }
 
 /** By its route, since the same address can be spelled in many ways. A live connection stays open; it has limits of its own. */
@@ -28,11 +38,11 @@ function isCall({ routeOptions: { url = '' } }: FastifyRequest): boolean {
 export function refuseOverload(app: FastifyInstance, most: number): void {
   const inProgress = new Set<FastifyRequest>();
   let sinceLogged: (() => number) | undefined;
-  app.addHook('onRequest', (request, reply, done) => {
-    if (!isCall(request)) return done();
+  /** Counts the request, or refuses it and says so. */
+  function isRefused(request: FastifyRequest, reply: FastifyReply): boolean {
     if (inProgress.size < most || request.routeOptions.config.isNavigation === true) {
-      if (beginsAtOnce(request)) inProgress.add(request);
-      return done();
+      inProgress.add(request);
+      return false;
     }
     if (!sinceLogged || sinceLogged() > LOG_EVERY_MS) {
       sinceLogged = stopwatch();
@@ -40,10 +50,20 @@ export function refuseOverload(app: FastifyInstance, most: number): void {
     }
     const failure = new Failure('overloaded', { retryAfter: RETRY_AFTER_SECONDS });
     sendFailure(failure, request, reply.header('cache-control', 'no-store'));
+    return true;
+  }
+  app.addHook('onRequest', (request, reply, done) => {
+    if (!isCall(request) || !isRefused(request, reply)) done();
   });
-  app.addHook('preHandler', (request, _reply, done) => {
-    if (isCall(request) && !isUpload(request)) inProgress.add(request);
-    done();
+  // Whose call it is has been read: whoever sends a body slowly keeps nobody waiting.
+  app.addHook('preParsing', (request, _reply, payload, done) => {
+    if (hasBody(request)) inProgress.delete(request);
+    done(null, payload);
+  });
+  // Many that began to send while there was room may have sent all at once.
+  app.addHook('preHandler', (request, reply, done) => {
+    const isCounted = !isCall(request) || isUpload(request) || inProgress.has(request);
+    if (isCounted || !isRefused(request, reply)) done();
   });
   // Whoever reads a reply slowly keeps nobody else waiting.
   app.addHook('onSend', (request, _reply, payload, done) => {
