@@ -27,6 +27,8 @@ declare module 'fastify' {
 
 const CHECK_MILLISECONDS = 20_000;
 const CLOSING_MILLISECONDS = 1_000;
+/** Of an answer to an upgrade that is none. */
+const UNREAD_MILLISECONDS = 30_000;
 /** Open connections: of an account, of a network's visitors without one, and of this node. */
 const MAX_CONNECTIONS = { user: 8, visitors: 100, network: 400, node: 5_000 } as const;
 /** Connections whose session is being read: whoever opens many at once waits in no queue of the database. */
@@ -117,7 +119,9 @@ function serveWithoutUpgrade(
   const response = new ServerResponse(request);
   response.shouldKeepAlive = false;
   response.assignSocket(socket);
-  response.on('finish', () => socket.end());
+  // Node watches over such a connection no more: neither who leaves it open afterwards nor who does not read it.
+  socket.setTimeout(UNREAD_MILLISECONDS, () => socket.destroy());
+  response.on('finish', () => socket.destroySoon());
   app.routing(request, response);
 }
 
