@@ -5,8 +5,12 @@
 export type Events = {
   'appointment.booked': AboutAppointment;
   'appointment.confirmed': AboutAppointment;
-  /** The start before and the new one, ISO 8601 in UTC; jobs of former releases lack the new one. */
-  'appointment.moved': AboutAppointment & { formerStartAt: string; startAt?: string };
+  /** The start before and the new one, ISO 8601 in UTC, and which side moved it; jobs of former releases lack the latter two. */
+  'appointment.moved': AboutAppointment & {
+    formerStartAt: string;
+    startAt?: string;
+    by?: 'patient' | 'therapist';
+  };
   /** Whom it is for. `former`: the client whom it was for before, once for all dates of a series; jobs of former releases lack it. */
   'appointment.client_changed': AboutAppointment & { former?: { clientId: number; isForSeries: boolean } };
   'appointment.cancelled': AboutAppointment;

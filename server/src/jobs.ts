@@ -223,7 +223,7 @@ function waitlistHandlers(ctx: Context) {
   return {
     'waitlist.time-freed': (data) => waitlist.offerFreedTime(ctx, data),
     'waitlist.schedule-changed': ({ therapistId }) => waitlist.recheckOffers(ctx, therapistId),
-    'waitlist.moved': ({ appointmentId }) => waitlist.withdrawNotEarlier(ctx, appointmentId),
+    'waitlist.moved': (moved) => waitlist.endNotEarlier(ctx, moved),
     'waitlist.cancelled': ({ appointmentId }) => waitlist.endWishesInsteadOf(ctx, appointmentId),
   } satisfies Partial<JobHandlers<Queues>>;
 }

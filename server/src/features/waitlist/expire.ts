@@ -1,6 +1,7 @@
 /** Ends offers that nobody answered in time, and those whose time can no longer be booked. */
 import { judge, type Practice } from '@cadence/scheduling/slots';
 import { type Context, inTransaction } from '../../context.ts';
+import type { Events } from '../../events.ts';
 import * as appointments from '../appointments/service.ts';
 import * as services from '../services/service.ts';
 import * as therapists from '../therapists/service.ts';
@@ -9,7 +10,13 @@ import { afterLettingGo } from './fits.ts';
 import * as offers from './offer-queries.ts';
 import { isEarlier, isTold, mayOffer, mayReach } from './offer-rules.ts';
 import * as queries from './queries.ts';
-import { endWishes, release, withdrawOfWishes, withdrawOffersOfTherapist } from './release.ts';
+import {
+  declineOffersOf,
+  endWishes,
+  release,
+  withdrawOfWishes,
+  withdrawOffersOfTherapist,
+} from './release.ts';
 
 /** Per run; the next run takes the rest. */
 const BATCH = 100;
@@ -76,19 +83,34 @@ function withoutHold(practice: Practice, startAt: number): Practice {
   return { ...practice, appointments, minAdvanceNotice: 0, maxAdvanceNotice: Infinity };
 }
 
-/** Nobody wants to come earlier than to a session that is cancelled. */
+/**
+ * Nobody wants to come earlier than to a session that is cancelled. A family that cancels it, or lets its hold end, gives up what it
+ * was offered: else it could keep one time by one session after the other.
+ */
 export async function endWishesInsteadOf(ctx: Context, appointmentId: number): Promise<void> {
-  await inTransaction(ctx, (tx) => endWishes(tx, { insteadOf: appointmentId }));
+  await inTransaction(ctx, async (tx) => {
+    const wishIds = await queries.lockWishes(tx.db, { insteadOf: appointmentId });
+    const former = await appointments.findById(tx, appointmentId);
+    if (former?.cancelledBy !== 'therapist') await declineOffersOf(tx, wishIds);
+    await endWishes(tx, { insteadOf: appointmentId });
+  });
 }
 
-/** After a session was moved: withdraws the offers to come earlier than to it that are no earlier any more. */
-export function withdrawNotEarlier(ctx: Context, appointmentId: number): Promise<void> {
+/**
+ * After a session was moved: ends the offers to come earlier than to it that are no earlier any more. A family that moved it gives
+ * them up.
+ */
+export function endNotEarlier(
+  ctx: Context,
+  { appointmentId, by = 'therapist' }: Events['appointment.moved'],
+): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     const wishIds = await queries.lockWishes(tx.db, { insteadOf: appointmentId });
     const former = await appointments.findById(tx, appointmentId);
     if (!former) return;
+    const state = by === 'patient' ? 'declined' : 'withdrawn';
     for (const offer of await offers.lockOpenOfWishes(tx.db, wishIds))
-      if (!isEarlier(offer.startAt, former.startAt)) await release(tx, offer, 'withdrawn');
+      if (!isEarlier(offer.startAt, former.startAt)) await release(tx, offer, state);
     await notifyWaitlistChanged(tx, former.patientId);
   });
 }

@@ -5,6 +5,7 @@ import { LONG_SESSIONS, NOW } from '../../testing/app.ts';
 import {
   type BookablePractice,
   bookingOf,
+  newAppointment,
   newPatient,
   newPractice,
   type SignedInUser,
@@ -17,6 +18,7 @@ import { expireOffers, offerFreedTime, offerKeptTimes, sweep } from './service.t
 
 const MONDAY_9 = '2026-11-23T14:00:00.000Z';
 const MONDAY_11 = '2026-11-23T16:00:00.000Z';
+const MONDAY_30TH = '2026-11-30T14:00:00.000Z';
 const TUESDAY_9 = '2026-11-24T14:00:00.000Z';
 
 let t: MessagingApp;
@@ -172,6 +174,53 @@ describe('an account that waits', () => {
     t.clock.set(new Date(Date.parse(MONDAY_9) + HOUR));
     await sweep(t.ctx);
     expect(await remembered()).toBe(0);
+  });
+
+  describe('to come earlier than to a session', () => {
+    const LATER = ['2026-12-08T14:00:00.000Z', '2026-12-08T17:00:00.000Z'] as const;
+    const SOONER = '2026-11-27T14:00:00.000Z';
+
+    async function wishBefore({ id }: { id: number }): Promise<void> {
+      await newWish(families().waiting, { insteadOf: id, days: [1] });
+    }
+    async function change(path: string, body: object, who = families().waiting): Promise<void> {
+      expect((await who.api.post(path, body)).status).toBe(200);
+      await runJobs(t);
+    }
+
+    it('is not offered a time again where it cancels the session and books another one', async () => {
+      const { waiting } = families();
+      const session = await newAppointment(waiting, practice, LATER[0]);
+      await wishBefore(session);
+      await free(MONDAY_30TH);
+      expect(await starts(waiting)).toEqual([MONDAY_30TH]);
+      const next = await newAppointment(waiting, practice, LATER[1]);
+      await wishBefore(next);
+      await change(`/api/appointments/${session.id}/cancel`, {});
+      await free(MONDAY_30TH);
+      expect(await starts(waiting)).toEqual([]);
+    });
+
+    async function offeredAfterMovesBy(who: SignedInUser): Promise<string[]> {
+      const { waiting } = families();
+      const { id } = await newAppointment(waiting, practice, LATER[0]);
+      await wishBefore({ id });
+      await free(MONDAY_30TH);
+      expect(await starts(waiting)).toEqual([MONDAY_30TH]);
+      await change(`/api/appointments/${id}/reschedule`, { startTime: SOONER }, who);
+      expect(await starts(waiting)).toEqual([]);
+      await change(`/api/appointments/${id}/reschedule`, { startTime: LATER[0] }, who);
+      await free(MONDAY_30TH);
+      return starts(waiting);
+    }
+
+    it('is not offered a time again where it moves the session before it and back', async () => {
+      expect(await offeredAfterMovesBy(families().waiting)).toEqual([]);
+    });
+
+    it('is offered a time again where the therapist moves the session before it and back', async () => {
+      expect(await offeredAfterMovesBy(practice.therapist)).toEqual([MONDAY_30TH]);
+    });
   });
 
   it('for one therapist pauses there after two declined offers in a row, and goes on elsewhere', async () => {

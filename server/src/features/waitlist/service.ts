@@ -1,5 +1,5 @@
 export { acceptOffer, declineOffer, findForMessage, listOffers, type WaitlistOffer } from './answer.ts';
-export { endWishesInsteadOf, expireOffers, recheckOffers, sweep, withdrawNotEarlier } from './expire.ts';
+export { endNotEarlier, endWishesInsteadOf, expireOffers, recheckOffers, sweep } from './expire.ts';
 export { WAITLIST_TOPIC } from './changed.ts';
 export { offerFreedTime } from './make-offers.ts';
 export { nextDaytime } from './offer-window.ts';

@@ -81,7 +81,7 @@ export async function reschedule(
       await countChange(tx, viewer);
       await auditChange(tx, viewer, row, 'moved');
       const starts = { formerStartAt: row.startAt.toISOString(), startAt: startAt.toISOString() };
-      const moved = { appointmentId: row.id, ...starts };
+      const moved = { appointmentId: row.id, ...starts, by: side };
       await emit(tx, 'appointment.moved', { ...moved, ...(moves.length > 1 && inSeries(index === 0)) });
       if (side === 'patient' || offerToWaitlist) await timeFreed(tx, row);
     }
