@@ -85,7 +85,10 @@ it('an admin for verification decides requests and the taxonomy, and sees no oth
   ]);
 });
 
-/** Who may no longer, of whose session, is told before anything is looked up: every call here names nothing that exists. */
+/**
+ * Who may no longer, of whose session, is told before anything is looked up: every call here names nothing that exists, but for a
+ * rule of records.
+ */
 describe('the sign-in that a changing call of admins needs', () => {
   const changing = calls.filter(({ route }) => route.changes !== undefined);
   const within = (minutes: unknown) =>
@@ -94,7 +97,7 @@ describe('the sign-in that a changing call of admins needs', () => {
       .map(({ name }) => name)
       .toSorted();
 
-  it('is ten minutes old at most for admins and second factors, sixty for people and money', () => {
+  it('is ten minutes old at most for admins and second factors, sixty for people, money, records and forms', () => {
     expect(within(10)).toEqual([
       'changeAdminPermissions',
       'inviteAdmin',
@@ -106,6 +109,8 @@ describe('the sign-in that a changing call of admins needs', () => {
       'cancelSessionsOfUser',
       'decidePayment',
       'endSessionsOfUser',
+      'reviewShippedForm',
+      'saveRecordRule',
       'suspendUser',
       'unsuspendUser',
       'unverifyTherapist',
@@ -123,6 +128,16 @@ describe('the sign-in that a changing call of admins needs', () => {
     },
     changeAdminPermissions: { permissions: ['support'] },
     decidePayment: { outcome: 'refunded', note: 'Refunded by hand.' },
+    reviewShippedForm: { version: 999_999 },
+    saveRecordRule: {
+      yearsAfterLast: 10,
+      adultAge: 18,
+      yearsAfterAdult: 10,
+      accessDays: 30,
+      source: '',
+      checkedOn: null,
+      isConfirmed: false,
+    },
     suspendUser: { reason: 'A complaint.' },
     unverifyTherapist: { reason: 'The registration has ended.' },
   };
@@ -130,7 +145,11 @@ describe('the sign-in that a changing call of admins needs', () => {
   async function asking({ api: client }: Awaited<ReturnType<typeof newAdmin>>): Promise<string[]> {
     const asked: string[] = [];
     for (const { name, route } of changing) {
-      const url = route.path.replace(':id', ABSENT).replace(/:\w+/g, 'nothing-of-that-name');
+      const url = route.path
+        .replace(':id', ABSENT)
+        .replace(':province', 'Ontario')
+        .replace(':key', 'services')
+        .replace(/:\w+/g, 'nothing-of-that-name');
       const { body } = await client.request(route.method, url, route.body && (valid[name] ?? {}));
       if (body?.code === 'password_required') asked.push(name);
     }

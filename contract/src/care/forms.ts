@@ -254,7 +254,7 @@ export const shippedFormsApi = routes({
     method: 'PUT',
     path: '/api/admin/shipped-forms/:key/reviewed',
     access: FULL,
-    recentSignIn: 'session',
+    recentSignIn: 60,
     changes: ['forms'],
     repeat: 'safe',
     params: z.object({ key: z.enum(FORM_KEYS) }),

@@ -80,7 +80,7 @@ export const recordRulesApi = routes({
     method: 'PUT',
     path: '/api/admin/record-rules/:province',
     access: FULL,
-    recentSignIn: 'session',
+    recentSignIn: 60,
     changes: ['care'],
     repeat: 'safe',
     params: byProvince,

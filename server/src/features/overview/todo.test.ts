@@ -116,6 +116,7 @@ it('the to-do list of an admin with full permission has the forms whose latest v
   const listed = async (who = admin) =>
     (await who.api.get('/api/admin/todo')).body.forms.items.map(({ title }: { title: object }) => title);
   expect([await listed(), await listed(support)]).toEqual([titles, []]);
+  await admin.api.post('/api/session/password', { password: PASSWORD });
   const body = { version: 1 };
   expect(
     (await admin.api.put(`/api/admin/shipped-forms/${SHIPPED_FORMS[0]?.key}/reviewed`, body)).status,

@@ -3,7 +3,7 @@ import { addDays } from '@cadence/scheduling/calendar-date';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { LONG_SESSIONS, NOW, startTestApp, type TestApp } from '../../../testing/app.ts';
 import { FIRST_SESSION, newEntry, newTreated, type Treated } from '../../../testing/care/goals.ts';
-import { newAdmin, type SignedInUser } from '../../../testing/factories.ts';
+import { newAdmin, PASSWORD, type SignedInUser } from '../../../testing/factories.ts';
 
 const RULE = {
   yearsAfterLast: 10,
@@ -30,6 +30,7 @@ beforeEach(async () => {
   const { therapistId } = treated.practice.therapist;
   await t.ctx.database.execute(`update therapists set province = 'Ontario' where id = ${therapistId}`);
   t.clock.set(new Date(Date.parse(FIRST_SESSION) + HOUR));
+  await admin.api.post('/api/session/password', { password: PASSWORD });
   await newEntry(treated.practice.therapist, treated.clientId);
   // An adult, whose record ends ten years after the last entry.
   await t.ctx.database.execute(`update clients set birth_month = '1980-01' where id = ${treated.clientId};`);
