@@ -1,9 +1,9 @@
 import { NAME_MAX, PASSWORD_MIN, USERNAME_MAX, USERNAME_MIN } from '../base/limits.ts';
 import * as z from 'zod/mini';
 import { PASSWORD_MAX } from './own-password.ts';
+import { addressAsMeant } from '../base/as-meant.ts';
 import { asRead } from '../base/as-read.ts';
 import {
-  addressAsMeant,
   email,
   EMAIL_MAX,
   EMAIL_SHAPE,

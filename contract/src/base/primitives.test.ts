@@ -117,6 +117,24 @@ describe('a copied identifier', () => {
       'X@Orthophonie-QUE\u0301BEC.ca',
       'X@xn--orthophonie-qubec-otb.ca',
     ],
+    [
+      'link',
+      httpsAddress,
+      '\u200Bhttps://meet.example/j/1\u200B23\uFEFF\u00A0',
+      'https://meet.example/j/123',
+    ],
+    [
+      'link in direction marks',
+      httpsAddress,
+      '\u202Ahttps://meet.example/j/1\u202C',
+      'https://meet.example/j/1',
+    ],
+    [
+      'link with accents in its domain',
+      httpsAddress,
+      'HTTPS://Orthophonie-québec.ca:8443/salle/É?a=É',
+      'https://xn--orthophonie-qubec-otb.ca:8443/salle/É?a=É',
+    ],
     ['domain as browsers send it', email, 'x@xn--orthophonie-qubec-otb.ca', 'x@xn--orthophonie-qubec-otb.ca'],
   ])('%s is read without characters that show nothing', (_kind, identifier, typed, read) => {
     expect(z.parse(identifier, typed)).toBe(read);

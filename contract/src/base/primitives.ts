@@ -1,3 +1,4 @@
+import { addressAsMeant, linkAsMeant } from './as-meant.ts';
 import { asRead } from './as-read.ts';
 import { NOTES_MAX } from './limits.ts';
 import * as z from 'zod/mini';
@@ -83,11 +84,6 @@ export function typedName(max: number, missing: ValidationKey = 'required') {
 export const TITLE_MAX = 200;
 export const BIO_MAX = 5_000;
 
-/** An address as people mean it: without what copies bring along, and with its domain in ASCII. */
-export function addressAsMeant(typed: string): string {
-  return withPlainDomain(asRead(typed).trim());
-}
-
 /** RFC 5321 limits an address to 254 characters; the shape is what browsers check for `type=email`. */
 export const EMAIL_MAX = 254;
 export const EMAIL_SHAPE =
@@ -105,19 +101,7 @@ export function emailSaying(wrong: ValidationKey) {
 export const email = emailSaying('email_invalid');
 
 /** Present in browsers and Node; the contract has the types of neither. */
-declare const URL: { canParse: (address: string) => boolean; new (address: string): { hostname: string } };
-
-/**
- * A domain with letters beyond ASCII in its ASCII form (`xn--…`), which mail is sent to and which some browsers send anyway,
- * so that one mailbox is one address.
- */
-function withPlainDomain(address: string): string {
-  const at = address.lastIndexOf('@');
-  const domain = address.slice(at + 1);
-  const isInternational = /[^\p{ASCII}]/u.test(domain) && /^[\p{L}\p{M}\p{N}.-]+$/u.test(domain);
-  if (at < 1 || !isInternational || !URL.canParse(`https://${domain}`)) return address;
-  return `${address.slice(0, at)}@${new URL(`https://${domain}`).hostname}`;
-}
+declare const URL: { canParse: (address: string) => boolean };
 
 /** Rejects what matches the pattern but no program can open: `:99999`, `1.2.3.999`, `xn--a`. */
 function opens(address: string): boolean {
@@ -135,7 +119,8 @@ function decodes(address: string): boolean {
 
 /** Empty, or an https address with a host. The length comes first: a long `xn--` label takes seconds to decode. */
 export const httpsAddress = z.string(say('address_not_https')).check(
-  z.trim(),
+  shortEnoughToRead(say('address_not_https')),
+  z.overwrite(linkAsMeant),
   z.maxLength(500, { error: say('address_not_https'), abort: true }),
   z.regex(/^(?:https:\/\/[A-Za-z0-9.-]+(?::\d{1,5})?(?:[/?#]\S*)?)?$/, {
     error: say('address_not_https'),
