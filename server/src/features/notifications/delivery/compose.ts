@@ -19,6 +19,7 @@ import type { OfferKind } from '../about/offer-kind.ts';
 import { linkDeadline, SENT_WITH_OTHER_LINK } from '../appointments/meeting-link.ts';
 import { layOutEmail } from '../emails/email-layout.ts';
 import { kinds } from '../kinds/kinds.ts';
+import { isToldByAnother } from '../rows/conversation-queries.ts';
 import { countInDigest, listInDigest } from '../rows/address-queries.ts';
 import { isWanted } from '../rows/wanted.ts';
 import * as queries from '../rows/queries.ts';
@@ -119,6 +120,9 @@ async function composeAboutConversation(
   const reason = recipient.isSuspended ? 'suspended' : await standingOf(ctx, whose, recipient);
   if (!whose || reason !== 'waiting') return { state: 'void', reason };
   if (!isWanted(ctx, recipient, channel, kind.group)) return { state: 'void' };
+  const hasReadUpTo = await conversations.readUpToOf(ctx, whose, recipient.id);
+  const reader = { ...whose, recipientId: recipient.id, hasReadUpTo };
+  if (await isToldByAnother(ctx.db, delivery, reader)) return { state: 'void', reason: 'told_by_another' };
   if (channel === 'bell') return noticeTo(delivery);
   const obstacle = channel === 'sms' ? users.textObstacle(ctx, recipient) : unconfirmed(recipient);
   if (obstacle) return { state: 'void', reason: obstacle };

@@ -16,7 +16,7 @@ import {
   startMessagingApp,
 } from '../../../testing/messages.ts';
 import { deliveries } from '../rows/tables.ts';
-import { requeueStalled } from '../service.ts';
+import { requeueStalled, retryFailed } from '../service.ts';
 
 /** Eleven in Toronto on a Monday. */
 const MONDAY = new Date('2026-11-23T16:00:00.000Z');
@@ -122,6 +122,51 @@ describe('a message', () => {
     expect((await after(10)).map(({ subject }) => subject)).toEqual([
       'A message about your family is waiting',
     ]);
+  });
+
+  it.each([
+    ['was sent', [true, false]],
+    ['fails too and is sent again with it', [true, true]],
+  ])(
+    'is told of in one email where a failed one is sent again, and a later one %s',
+    async (_what, failing) => {
+      const counts: number[] = [];
+      for (const isFailing of failing) {
+        await newMessage(therapist, whose);
+        await sent();
+        await t.mailbox.setMailboxFault(isFailing ? { mode: 'reject', to: addressOf(parent) } : {});
+        counts.push((await after(10)).length);
+      }
+      await t.mailbox.setMailboxFault({});
+      await retryFailed(t.ctx);
+      counts.push((await sent()).length);
+      expect(counts.filter((count) => count > 0)).toEqual([1]);
+      const told = (await deliveriesOf(t)).filter(
+        ({ kind, channel, recipientId }) =>
+          kind === 'message' && channel === 'email' && recipientId === parent.userId,
+      );
+      expect(told.map(({ state, reason }) => [state, reason])).toEqual([
+        ['void', 'told_by_another'],
+        ['sent', null],
+      ]);
+    },
+  );
+
+  it('is told of by the failed email alone where that is sent again, and once more after it was read', async () => {
+    await newMessage(therapist, whose);
+    await sent();
+    await t.mailbox.setMailboxFault({ mode: 'reject', to: addressOf(parent) });
+    await after(10);
+    await t.mailbox.setMailboxFault({});
+    await retryFailed(t.ctx);
+    expect(await sent()).toHaveLength(1);
+    const { id } = await newMessage(therapist, whose);
+    await sent();
+    expect(await after(10)).toEqual([]);
+    await markRead(parent, whose, id);
+    await newMessage(therapist, whose);
+    await sent();
+    expect(await after(10)).toHaveLength(1);
   });
 
   it('that is read or taken back meanwhile sends nothing, with the reason', async () => {
