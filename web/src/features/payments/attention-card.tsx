@@ -14,7 +14,6 @@ import type { AttentionItem, Decision } from '@cadence/contract/payments';
 import { decisionTexts, differenceText, kindTexts, todoText } from './attention-texts.ts';
 import { personName } from '@cadence/format/names';
 import { useServerForm } from '../../lib/forms/use-server-form.ts';
-import { useToastWhenGone } from '../../lib/forms/use-toast-when-gone.ts';
 import { serverText } from '../../lib/http/problem.ts';
 import { FormDialog } from '../../ui/overlay/form-dialog.tsx';
 import { TextArea } from '../../ui/form/text-area.tsx';
@@ -126,28 +125,18 @@ type DecisionDialogProps = { item: AttentionItem; outcome: Decision; onClose: ()
 /** Says what a decision does, and asks for a note about what was found, which later readers see. */
 function DecisionDialog({ item, outcome, onClose }: DecisionDialogProps) {
   const decide = useChange('POST /api/admin/payments/attention/:item');
-  // An entry that was settled meanwhile leaves the list together with this dialog.
-  const keep = useToastWhenGone();
-  const close = () => {
-    keep(undefined);
-    onClose();
-  };
   const form = useServerForm({
     values: { note: '' },
     send: ({ note }) => decide.mutateAsync({ params: { item: item.item }, body: { outcome, note } }),
     done: m.payments_decided(),
-    failed: (error) => {
-      const text = serverText(error, m.payments_decide_failed());
-      keep(text);
-      return text;
-    },
-    onDone: close,
+    failed: (error) => serverText(error, m.payments_decide_failed()),
+    onDone: onClose,
   });
   const { errors, isSubmitting } = form.formState;
   const { title, text } = decisionTexts[outcome];
   return (
     <FormDialog
-      onClose={close}
+      onClose={onClose}
       onSubmit={() => void form.submit()}
       pending={isSubmitting}
       refusal={errors.root?.message}

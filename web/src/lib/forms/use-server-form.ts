@@ -13,6 +13,7 @@ import { ProblemError, type ProblemField } from '../http/problem.ts';
 import { changedFields, changesSince } from './changed-fields.ts';
 import type { Drafts } from '../session/drafts.ts';
 import { outcomeText, toastDone, toastFailed, type Outcome } from './outcome-toast.ts';
+import { useToastWhenUnshown } from './use-toast-when-gone.ts';
 
 /**
  * What a failed submission says where no field is at fault: `inForm` stays in the form, the toast is optional. An outcome
@@ -67,7 +68,13 @@ export function useServerForm<Values extends FieldValues, Sent = Values, Reply =
   const sentValues = useSentValues(form);
   const setUnsaved = useFormDraft(drafts, form, options.draftKey);
   useFollowedValues(form, values, options.followsValues ?? false);
-  const fail = (error: unknown) => showFailure(form, error, options);
+  const showInDialog = useToastWhenUnshown();
+  const fail = (error: unknown) => {
+    const toast = showFailure(form, error, options);
+    if (toast === undefined) return;
+    if (topDialog()) showInDialog(toast);
+    else toastFailed(toast);
+  };
   const submit = form.handleSubmit(async (sent) => {
     sentValues.remember();
     let reply: Reply;
@@ -117,13 +124,14 @@ type FailureOptions<Values extends FieldValues> = Pick<
   'failed' | 'failureAt' | 'atField'
 >;
 
+/** Shows it in the form. Returns what a toast says of it, unless it stands in a dialog. */
 function showFailure<Values extends FieldValues, Sent>(
   form: UseFormReturn<Values, unknown, Sent>,
   error: unknown,
   { failed, failureAt, atField = (problem) => problem }: FailureOptions<Values>,
-): void {
+): Outcome | undefined {
   const failure = failed(error);
-  if (failure === undefined) return;
+  if (failure === undefined) return undefined;
   const refused = fieldProblems(error).map(atField);
   let shown = 0;
   for (const { path, message } of refused) {
@@ -131,13 +139,13 @@ function showFailure<Values extends FieldValues, Sent>(
     form.setError(path, { type: 'server', message }, { shouldFocus: shown === 0 });
     shown += 1;
   }
-  if (shown > 0 && shown === refused.length) return;
+  if (shown > 0 && shown === refused.length) return undefined;
   const { inForm, toast } =
     typeof failure === 'object' && 'inForm' in failure
       ? failure
       : { inForm: outcomeText(failure), toast: failure };
-  if (toast !== undefined && !topDialog()) toastFailed(toast);
   form.setError(failureAt ?? 'root', { type: 'server', message: inForm }, { shouldFocus: shown === 0 });
+  return toast;
 }
 
 function isField<Values extends FieldValues>(values: Values, path: string): path is Path<Values> {

@@ -1,6 +1,7 @@
 import * as m from '@cadence/messages/m';
 import { useState } from 'react';
 import { toastDone } from '../../../lib/forms/outcome-toast.ts';
+import { useToastWhenUnshown } from '../../../lib/forms/use-toast-when-gone.ts';
 import { answerText } from '../../../lib/http/answer-text.ts';
 import { LoadFailure } from '../../../lib/http/load-failure.tsx';
 import { fieldProblem } from '../../../lib/http/problem.ts';
@@ -39,6 +40,7 @@ function WhomForm(props: WhomDialogProps & { clients: readonly Client[] }) {
   const [choice, setChoice] = useState<WhomChoice>({ forWhom: appointment.client.id, clientName: '' });
   const [isTried, setTried] = useState(false);
   const { scoped, following, field: scopeField } = useScope(appointment, now);
+  const showInDialog = useToastWhenUnshown(change.error !== null);
   const nameProblem = fieldProblem(change.error, 'clientName');
   const send = async () => {
     setTried(true);
@@ -48,8 +50,8 @@ function WhomForm(props: WhomDialogProps & { clients: readonly Client[] }) {
       const { client } = await change.mutateAsync({ params: { id: appointment.id }, body });
       toastDone(m.for_whom_change_done({ count: following.length + 1, name: client.name }));
       onClose();
-    } catch {
-      // The form shows it.
+    } catch (error) {
+      showInDialog(answerText(error, m.for_whom_change_failed()));
     }
   };
   return (

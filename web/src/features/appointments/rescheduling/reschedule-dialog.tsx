@@ -26,7 +26,7 @@ export function RescheduleDialog(props: RescheduleDialogProps) {
   return (
     <FormDialog
       size="lg"
-      onClose={moving.close}
+      onClose={props.onClose}
       onSubmit={() => void moving.send()}
       pending={moving.isSending}
       title={m.reschedule_title()}

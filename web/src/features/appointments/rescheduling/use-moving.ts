@@ -3,7 +3,7 @@ import { fullName } from '@cadence/format/full-name';
 import { dateIn, toMs } from '@cadence/format/time';
 import { useState } from 'react';
 import { toastDone } from '../../../lib/forms/outcome-toast.ts';
-import { useToastWhenGone } from '../../../lib/forms/use-toast-when-gone.ts';
+import { useToastWhenUnshown } from '../../../lib/forms/use-toast-when-gone.ts';
 import { answerText } from '../../../lib/http/answer-text.ts';
 import { fieldProblem } from '../../../lib/http/problem.ts';
 import { useChange, useRead } from '../../../lib/http/query.ts';
@@ -35,30 +35,24 @@ export function useMoving({ appointment, viewer, onClose }: AppointmentForViewer
   const { slot } = when;
   const reschedule = useChange('POST /api/appointments/:id/reschedule', { waits: false });
   const { offered, field: offerField } = useOfferChoice({ enabled: viewer.role === 'therapist' });
-  const keep = useToastWhenGone();
-  const close = () => {
-    keep(undefined);
-    onClose();
-  };
+  const showInDialog = useToastWhenUnshown(reschedule.error !== null);
   const send = async () => {
-    keep(undefined);
     setTried(true);
     if (!slot) return;
     try {
       const body = { startTime: slot.startTime, ...writtenOf(choice), ...offered, ...scoped };
       await reschedule.mutateAsync({ params: { id }, body });
     } catch (error) {
-      keep(answerText(error, m.reschedule_failed()));
+      showInDialog(answerText(error, m.reschedule_failed()));
       if (refusalKind(error) === 'slot') change({ startTime: undefined });
       setTried(false);
       return;
     }
     const count = following.length + 1;
     toastDone(count > 1 ? m.series_scope_move_done({ count }) : m.reschedule_done());
-    close();
+    onClose();
   };
   return {
-    close,
     when,
     choice,
     change,
