@@ -72,6 +72,31 @@ test(
 );
 
 test(
+  'the next session with a name of three lines can be joined from the first screen where forms wait',
+  FRENCH,
+  async ({ page, context, product, language }) => {
+    await signedInPatient(context, language, newPerson({ firstName: 'Léa', lastName: 'Roy' }));
+    const person = newPerson({ firstName: 'Marie-Christine', lastName: 'Vaillancourt-Desrosiers' });
+    const practice = await newPractice(product.url, { person, price: 0, language });
+    await book(context.request, practice, `${dayAhead(5)}T15:00:00.000Z`, 'A note', 'Léo');
+    // The forms are asked for some moments after the booking.
+    const isAsked = async () => {
+      const clients = await (await context.request.get('/api/clients')).json();
+      const { id } = clients.find(({ name }: { name: string }) => name === 'Léo');
+      return (await (await context.request.get(`/api/clients/${id}/forms`)).json()).length > 0;
+    };
+    await expect.poll(isAsked).toBe(true);
+    await page.goto('/dashboard');
+    const waiting = page.getByRole('region', { name: m.forms_todo_label() });
+    const names = await waiting.getByText(m.forms_todo_for({ name: 'Léo' })).boundingBox();
+    const start = await waiting.getByRole('link').boundingBox();
+    // The button takes no row of its own.
+    expect(start?.y ?? Infinity).toBeLessThan((names?.y ?? 0) + (names?.height ?? 0));
+    await expectOnFirstScreen(page, join(page));
+  },
+);
+
+test(
   'the dashboard of a family with payments shows the next session first, and ends within six thousand pixels',
   FRENCH,
   async ({ page, context, product, language }) => {

@@ -5,7 +5,7 @@ export const dashboard_greeting_afternoon = message('Good afternoon, {name}', 'B
 export const dashboard_greeting_evening = message('Good evening, {name}', 'Bonsoir, {name}');
 export const dashboard_text_patient = message(
   'Find a speech therapist who fits, and book a time that suits you.',
-  'Trouvez l’orthophoniste qu’il vous faut et réservez le moment qui vous convient.',
+  'Trouvez votre orthophoniste et l’heure qui vous convient.',
 );
 export const dashboard_text_therapist = message(
   'Your day and your practice at a glance.',

@@ -138,7 +138,7 @@ function OpenLines({ toDo, owed, viewer }: OpenLinesProps) {
   return (
     <>
       {toDo.length > 0 && (
-        <div className="mb-8">
+        <div className="mb-6 sm:mb-8">
           <ToDoLines toDo={toDo} zone={viewer.zone} />
         </div>
       )}

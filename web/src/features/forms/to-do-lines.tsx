@@ -25,23 +25,24 @@ function Line({ toDo: { clientId, name, forms }, zone, now }: { toDo: ToDo; zone
   const [first] = forms;
   if (!first) return null;
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-md border border-brand-line bg-brand-soft px-4 py-3 [overflow-wrap:anywhere]">
-      <p className="flex min-w-0 flex-1 basis-60 items-start gap-3">
-        <ClipboardList aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-brand-ink" />
-        <span className="min-w-0">
-          <span className="block font-semibold">{titleOf(forms, zone, now)}</span>
-          <span className="block text-sm text-ink-soft">
+    <div className="flex items-start gap-3 rounded-md border border-brand-line bg-brand-soft px-4 py-3 [overflow-wrap:anywhere]">
+      <ClipboardList aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-brand-ink" />
+      <div className="min-w-0 flex-1">
+        <p className="font-semibold">{titleOf(forms, zone, now)}</p>
+        {/* The button beside the names, so that the next session below is on the first screen of a phone. */}
+        <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
+          <p className="min-w-0 flex-1 basis-36 text-sm text-ink-soft">
             {m.forms_minutes({ count: minutesOf(forms) })} · {m.forms_todo_for({ name })}
-          </span>
-        </span>
-      </p>
-      <Link
-        href={formAddress(clientId, first)}
-        aria-label={m.forms_todo_start_for({ name })}
-        className={buttonClass({ size: 'sm' })}
-      >
-        {m.forms_todo_start()}
-      </Link>
+          </p>
+          <Link
+            href={formAddress(clientId, first)}
+            aria-label={m.forms_todo_start_for({ name })}
+            className={`lg:-mt-5 ${buttonClass({ size: 'sm' })}`}
+          >
+            {m.forms_todo_start()}
+          </Link>
+        </div>
+      </div>
     </div>
   );
 }
