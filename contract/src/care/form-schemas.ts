@@ -108,6 +108,8 @@ export const familyForm = z.object({
   state,
   /** The latest one that is not replaced: the reader's own where there is one. */
   response: z.nullable(listedResponse),
+  /** Whether the reader may answer: a consent is given by owners, and nobody writes to a therapist who left or lost the client. */
+  mayGive: bool,
 });
 
 /** A form to fill in. */
@@ -121,8 +123,6 @@ export const openForm = z.object({
   previous: z.nullable(storedAnswers),
   /** Whether the client is asked as well, in easy words: from 12 on. */
   asksAssent: bool,
-  /** Whether the reader may answer: a consent is given by owners, and nobody writes to a therapist who has left. */
-  mayGive: bool,
 });
 
 /** A form as the therapist sees it in a client's record. */

@@ -14,6 +14,7 @@ import { type BookablePractice, newAppointment, newPatient, newPractice } from '
 import { acceptInvitation, newClient, newGuardian } from '../../testing/families/clients.ts';
 import { newRecord } from '../../testing/families/records.ts';
 import { type MessagingApp, runJobs, startMessagingApp } from '../../testing/messages.ts';
+import { isAskedOf } from './service.ts';
 
 let t: MessagingApp;
 let ids: FormIds;
@@ -66,6 +67,20 @@ describe('a new client', () => {
     await acceptInvitation(t, parent, body.id, { clientId });
     await runJobs(t);
     expect(await keysOf(parent, clientId)).toEqual(['sharing']);
+  });
+
+  it('waits for no answer once the only session is cancelled, and again after the next booking', async () => {
+    const parent = await newPatient(t);
+    const { id: clientId } = await newClient(parent, { name: 'Noé' });
+    const session = await newAppointment(parent, practice, '2026-11-27T15:00:00.000Z', { clientId });
+    await runJobs(t);
+    const asked = { clientId, userId: parent.userId };
+    const maySay = async () => new Set((await familyForms(parent, clientId)).map(({ mayGive }) => mayGive));
+    expect([await maySay(), await isAskedOf(t.ctx, asked)]).toEqual([new Set([true]), true]);
+    await parent.api.post(`/api/appointments/${session.id}/cancel`);
+    expect([await maySay(), await isAskedOf(t.ctx, asked)]).toEqual([new Set([false]), false]);
+    await newAppointment(parent, practice, '2026-11-27T16:00:00.000Z', { clientId });
+    expect([await maySay(), await isAskedOf(t.ctx, asked)]).toEqual([new Set([true]), true]);
   });
 
   it('is asked nothing whose words no operator has reviewed', async () => {

@@ -15,11 +15,11 @@ import { isToDo } from './words/is-to-do.ts';
 import { formAddress } from './words/to-do.ts';
 
 /** The forms of a client, for those who may read the record: what waits first. */
-export function FamilyForms({ clientId, isOwner }: { clientId: number; isOwner: boolean }) {
+export function FamilyForms({ clientId }: { clientId: number }) {
   const { id: userId } = useSignedInUser();
   const query = useRead('GET /api/clients/:id/forms', { params: { id: clientId } });
   const forms = query.data ?? [];
-  const waiting = forms.filter((form) => isToDo(form, isOwner));
+  const waiting = forms.filter((form) => isToDo(form));
   const others = forms.filter((form) => !waiting.includes(form));
   return (
     <Card as="section">
@@ -55,7 +55,9 @@ function FormRow({ clientId, form, isWaiting, userId }: RowProps) {
       <div className="min-w-0 flex-1 basis-60">
         <h3 className="flex flex-wrap items-center gap-x-3 gap-y-1 font-sans text-base font-semibold [overflow-wrap:anywhere]">
           {title}
-          <Badge tone={stateTones[state]}>{stateTexts[state]()}</Badge>
+          {(isWaiting || (state !== 'asked' && state !== 'draft')) && (
+            <Badge tone={stateTones[state]}>{stateTexts[state]()}</Badge>
+          )}
         </h3>
         {factsOf(form, isWaiting, userId).map((text) => (
           <p key={text} className="text-sm text-ink-soft [overflow-wrap:anywhere]">

@@ -79,8 +79,15 @@ function Answering({ place, form, client }: { place: Place; form: OpenForm; clie
   const { name, isSelf, rights, guardians } = client;
   const known = knownAnswers(form, client, user);
   if (form.kind === 'consent')
-    return <Agreeing {...{ place, form, known, isSelf }} clientName={name} userId={user.id} />;
+    return (
+      <Agreeing
+        {...{ place, form, known, isSelf }}
+        clientName={name}
+        isOwner={rights.isOwner}
+        userId={user.id}
+      />
+    );
   if (!form.mayGive) return <Notice>{m.form_answering_not_asked()}</Notice>;
   const isAlone = isSelf && guardians.length < 2;
-  return <Filling {...{ place, form, known, isAlone }} clientName={name} isOwner={rights.isOwner} />;
+  return <Filling {...{ place, form, known, isAlone }} clientName={name} />;
 }

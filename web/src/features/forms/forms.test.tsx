@@ -4,9 +4,10 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { Route } from 'wouter';
 import { aConsent, aFamilyForm, anItem, anOpenForm, aResponse } from '../../testing/care/a-form.ts';
-import { aClient, aSelf } from '../../testing/a-client.ts';
+import { aClient, aSelf, OWNER } from '../../testing/a-client.ts';
 import { json, nothing, problem, type Answers } from '../../testing/fake-server.ts';
 import { fill, open, preparePractice, press, toast } from '../../testing/practice.tsx';
+import { FamilyForms } from './family-forms-card.tsx';
 import { FormPage } from './form-page.tsx';
 import { ResponsePage } from './response-page.tsx';
 
@@ -31,6 +32,18 @@ function openForm(form = anOpenForm(), answers: Answers = {}, client = aClient()
     { path: `/records/31/forms/${form.formId}?therapist=3`, user: { id: 7, role: 'patient' } },
   );
 }
+
+test('a form that cannot be answered now does not wait for the family', async () => {
+  const asked = aFamilyForm({ formId: 6, title: 'What matters to us', mayGive: false });
+  open(
+    <FamilyForms clientId={31} />,
+    { 'GET /api/clients/31/forms': json([asked]) },
+    { user: { id: 7, role: 'patient' } },
+  );
+  expect(await screen.findByRole('link', { name: 'Read: What matters to us' })).toBeDefined();
+  expect(screen.queryByRole('link', { name: /Fill in/ })).toBeNull();
+  expect(screen.queryByText('To do')).toBeNull();
+});
 
 test('a form says before its first question that the other parent reads the answers', async () => {
   openForm();
@@ -173,8 +186,14 @@ test('an adult who agrees for themselves is not asked for whom they decide', asy
   expect(server.bodies(AGREE)[0]).toMatchObject({ authority: 'self' });
 });
 
-test('a guardian who is no owner reads a consent and cannot give it', async () => {
+test('an owner reads a consent of a therapist without sessions and cannot give it', async () => {
   openForm(aConsent({ mayGive: false }));
+  expect(await screen.findByText('This cannot be answered at the moment.')).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'I agree to sessions by video' })).toBeNull();
+});
+
+test('a guardian who is no owner reads a consent and cannot give it', async () => {
+  openForm(aConsent({ mayGive: false }), {}, aClient({ rights: { ...OWNER, isOwner: false } }));
   expect(await screen.findByText(/Only an owner of the record can agree/)).toBeDefined();
   expect(screen.queryByRole('button', { name: 'I agree to sessions by video' })).toBeNull();
 });

@@ -16,8 +16,8 @@ export function useToDo(enabled: boolean, clientId?: number): { toDo: readonly T
   const lists = useQueries({
     queries: readable.map(({ id }) => reading('GET /api/clients/:id/forms', { params: { id } })),
   });
-  const toDo = readable.flatMap(({ id, name, rights }, nth) => {
-    const forms = (lists[nth]?.data ?? []).filter((form) => isToDo(form, rights.isOwner));
+  const toDo = readable.flatMap(({ id, name }, nth) => {
+    const forms = (lists[nth]?.data ?? []).filter((form) => isToDo(form));
     return forms.length === 0 ? [] : [{ clientId: id, name, forms }];
   });
   return { toDo, isPending: enabled && (clients.isPending || lists.some((list) => list.isPending)) };

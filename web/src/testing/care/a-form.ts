@@ -36,6 +36,7 @@ export function aFamilyForm(changes: Partial<FamilyForm> = {}): FamilyForm {
     isInForce: false,
     missing: [],
     response: null,
+    mayGive: true,
     ...changes,
   };
 }
@@ -58,7 +59,6 @@ export function anOpenForm(changes: Partial<OpenForm> = {}): OpenForm {
     draft: null,
     previous: null,
     asksAssent: false,
-    mayGive: true,
     ...changes,
   };
 }

@@ -4,7 +4,7 @@ import * as clients from '../../clients/service.ts';
 import * as therapists from '../../therapists/service.ts';
 import { findForm } from '../rows/form-queries.ts';
 import { findGiven } from '../rows/response-queries.ts';
-import { mayAnswer, stateFor } from './form-view.ts';
+import { mayAnswer, stateFor, writableOf } from './form-view.ts';
 import { heldForms } from './held-forms.ts';
 
 /** Whether a therapist of the client waits for this person’s answer: who may not read the record has none to give. */
@@ -14,8 +14,9 @@ export async function isAskedOf(
 ): Promise<boolean> {
   if (!(await clients.rightsOn(ctx, clientId, userId))?.mayRead) return false;
   const helds = await heldForms(ctx, { clientId }, userId);
+  const writable = await writableOf(ctx, helds);
   return helds
-    .filter((held) => held.isReviewed && mayAnswer(held, userId))
+    .filter((held) => held.isReviewed && writable.has(held.therapistId) && mayAnswer(held, userId))
     .some((held) => ['asked', 'draft'].includes(stateFor(held, userId) ?? ''));
 }
 

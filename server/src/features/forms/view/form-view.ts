@@ -15,6 +15,7 @@ import type { Context } from '../../../context.ts';
 import type { Locale, Viewer } from '../../../platform/viewer.ts';
 import { isInForce, missingOwners, stateOf, stateOfResponse } from '../rules/form-state.ts';
 import { ageOn } from '../rules/by-age.ts';
+import { mayWriteTo } from '../rows/access.ts';
 import { findVersion } from '../rows/form-queries.ts';
 import * as responses from '../rows/response-queries.ts';
 import { openAnswers, openGivenBy, openReason } from '../rows/sealed-response.ts';
@@ -125,19 +126,29 @@ export async function toFamilyForms(
     ctx,
     helds.flatMap(({ given }) => given),
   );
+  const writable = await writableOf(ctx, helds);
   return helds.flatMap((held) => {
     const state = stateFor(held, viewer.userId);
     if (state === null) return [];
     const therapist = { id: held.therapistId, name: therapists.get(held.therapistId) ?? null };
-    return [toFamilyForm(ctx, viewer, { held, names }, { state, therapist })];
+    const mayWrite = writable.has(held.therapistId);
+    return [toFamilyForm(ctx, viewer, { held, names }, { state, therapist, mayWrite })];
   });
+}
+
+/** The therapists to whom something may be written now. */
+export async function writableOf(ctx: Context, helds: readonly HeldForm[]): Promise<ReadonlySet<number>> {
+  const whose = new Map(helds.map(({ clientId, therapistId }) => [therapistId, { clientId, therapistId }]));
+  const writable = new Set<number>();
+  for (const one of whose.values()) if (await mayWriteTo(ctx, one)) writable.add(one.therapistId);
+  return writable;
 }
 
 function toFamilyForm(
   ctx: Context,
   viewer: Viewer,
   { held, names }: Seen,
-  { state, therapist }: Pick<FamilyForm, 'state' | 'therapist'>,
+  { state, therapist, mayWrite }: Pick<FamilyForm, 'state' | 'therapist'> & { mayWrite: boolean },
 ): FamilyForm {
   const current = held.given.filter(({ replacedAt }) => replacedAt === null);
   const shown = current.find(({ userId }) => userId === viewer.userId) ?? current[0];
@@ -147,6 +158,7 @@ function toFamilyForm(
     therapist,
     state,
     response: shown ? toListed(ctx, shown, { held, names }) : null,
+    mayGive: mayWrite && mayAnswer(held, viewer.userId),
   };
 }
 
@@ -177,7 +189,7 @@ export async function toOpenForm(
   const [latest] = held.given;
   const previous = latest && (await responses.findGiven(ctx.db, latest.id));
   return {
-    ...toFamilyForm(ctx, viewer, { held, names }, { state, therapist }),
+    ...toFamilyForm(ctx, viewer, { held, names }, { state, therapist, mayWrite }),
     client: { id, name },
     items: items.map((item) => toItem(item, viewer.language)),
     draft: held.draft
@@ -189,7 +201,6 @@ export async function toOpenForm(
       : null,
     previous: previous ? carriedAnswers(items, openAnswers(ctx, previous)) : null,
     asksAssent: itemsForClient(items).length > 0 && (age === null || age >= ASSENT_AGE),
-    mayGive: mayWrite && mayAnswer(held, viewer.userId),
   };
 }
 

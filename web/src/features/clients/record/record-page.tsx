@@ -37,7 +37,7 @@ export function RecordPage() {
       {isReady && client && (
         <div key={clientId} className="space-y-6">
           <ReleasedNotes clientId={clientId} />
-          <FamilyForms clientId={clientId} isOwner={client.rights.isOwner} />
+          <FamilyForms clientId={clientId} />
           <FamilyDocuments
             clientId={clientId}
             therapists={ofClient.map((one) => ({ id: one.therapistId, name: personName(one) }))}

@@ -25,6 +25,7 @@ export type AgreeingProps = {
   clientName: string;
   /** The reader is the client. */
   isSelf: boolean;
+  isOwner: boolean;
   userId: number;
 };
 
@@ -34,7 +35,7 @@ const FAULTY = '[aria-invalid="true"], fieldset[aria-describedby*="-error"] inpu
 
 /** A consent: its points, what is to be filled in, who else must agree, and one button that says what is agreed to. */
 export function Agreeing(props: AgreeingProps) {
-  const { place, form, known, clientName, isSelf, userId } = props;
+  const { place, form, known, clientName, isSelf, isOwner, userId } = props;
   const draft = useDraft(place, form, known);
   const [authority, setAuthority] = useState<Authority | undefined>(isSelf ? 'self' : undefined);
   const [assent, setAssent] = useState<Assent>();
@@ -64,7 +65,9 @@ export function Agreeing(props: AgreeingProps) {
         </ul>
       </Card>
       {form.needs === 'each_owner' && !isSelf && <OthersLine form={form} userId={userId} />}
-      {!form.mayGive && <Notice>{m.form_answering_reader_only()}</Notice>}
+      {!form.mayGive && (
+        <Notice>{isOwner ? m.form_answering_not_asked() : m.form_answering_reader_only()}</Notice>
+      )}
       {form.mayGive && (
         <>
           {questions.length > 0 && <Questions {...{ questions, draft, faults }} />}
@@ -130,7 +133,7 @@ function useAgreement({
   asksAssent,
   area,
 }: AgreementOptions) {
-  const { send, isPending } = useSending(place, form, draft, true);
+  const { send, isPending } = useSending(place, form, draft);
   const [isTried, setTried] = useState(false);
   const [refused, setRefused] = useState<Faults>({});
   const [failure, setFailure] = useState<string>();

@@ -18,7 +18,6 @@ type EndProps = {
   form: OpenForm;
   draft: Draft;
   shown: readonly FormItem[];
-  isOwner: boolean;
   onBack: () => void;
   onChange: (itemId: string) => void;
   /** What the server says about answers, and the first of them. */
@@ -27,8 +26,8 @@ type EndProps = {
 
 /** After the last question: what was answered, what is missing, and Send. */
 export function FillingEnd(props: EndProps) {
-  const { place, form, draft, shown, isOwner, onBack, onChange, onRefused } = props;
-  const { send, isPending } = useSending(place, form, draft, isOwner);
+  const { place, form, draft, shown, onBack, onChange, onRefused } = props;
+  const { send, isPending } = useSending(place, form, draft);
   const [failure, setFailure] = useState<string>();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

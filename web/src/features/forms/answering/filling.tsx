@@ -21,14 +21,13 @@ export type FillingProps = {
   form: OpenForm;
   known: Answers;
   clientName: string;
-  isOwner: boolean;
   /** Nobody else reads the answers, as of an adult's own record. */
   isAlone: boolean;
 };
 
 /** An intake or a rating: what comes before, one question after the other, and what is sent. */
 export function Filling(props: FillingProps) {
-  const { place, form, known, clientName, isOwner, isAlone } = props;
+  const { place, form, known, clientName, isAlone } = props;
   const draft = useDraft(place, form, known);
   const { step, goTo, goBack } = useStep();
   const [refused, setRefused] = useState<Faults>({});
@@ -75,7 +74,6 @@ export function Filling(props: FillingProps) {
           form={form}
           draft={draft}
           shown={shown}
-          isOwner={isOwner}
           onBack={() => goBack(shown.length)}
           onChange={goToItem}
           onRefused={(faults, first) => {

@@ -15,7 +15,7 @@ import type { Draft } from './use-draft.ts';
 export type Agreement = { authority: Authority; agreed: true; assent?: Assent };
 
 /** Sends the answers, and goes on with the next form that the family was asked for, else to the record. */
-export function useSending(place: Place, form: OpenForm, draft: Draft, isOwner: boolean) {
+export function useSending(place: Place, form: OpenForm, draft: Draft) {
   const add = useChange('POST /api/clients/:id/forms/:formId/responses');
   const queries = useQueryClient();
   const [, go] = useLocation();
@@ -25,7 +25,7 @@ export function useSending(place: Place, form: OpenForm, draft: Draft, isOwner: 
       .fetchQuery(reading('GET /api/clients/:id/forms', { params: { id: clientId } }))
       // The record shows that the list cannot be loaded.
       .catch(() => []);
-    return list.find((one) => isToDo(one, isOwner) && one.formId !== formId);
+    return list.find((one) => isToDo(one) && one.formId !== formId);
   };
   const send = async (agreement?: Agreement) => {
     // A save that is under way would make a new draft of what is sent.

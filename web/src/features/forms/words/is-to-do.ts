@@ -1,7 +1,7 @@
 import type { FamilyForm } from '@cadence/contract/care/forms';
 
-/** Whether a form waits for the reader: only owners give consents. */
-export function isToDo({ state, kind }: FamilyForm, isOwner: boolean): boolean {
+/** Whether a form waits for the reader, who can answer it now. */
+export function isToDo({ state, mayGive }: FamilyForm): boolean {
   const isWanted = state === 'asked' || state === 'draft' || state === 'expiring' || state === 'expired';
-  return isWanted && (kind !== 'consent' || isOwner);
+  return isWanted && mayGive;
 }
