@@ -88,7 +88,7 @@ it('the to-do list of an admin has requests, refunds, failed messages and failed
   expect([body.requests.count, body.messages.count]).toEqual([2, 2]);
 });
 
-it('the to-do list of an admin has a refund once its day has passed, and the list of payments has it before', async () => {
+it('the to-do list and the system page have a refund once its day has passed, and the list of payments has it before', async () => {
   const [patient, practice] = [await newPatient(t), await newPractice(t)];
   const { id } = await newAppointment(patient, practice, '2026-11-24T15:00:00Z');
   await confirmPaid(t.ctx, id);
@@ -100,12 +100,15 @@ it('the to-do list of an admin has a refund once its day has passed, and the lis
     kindsIn((await admin.api.get('/api/admin/payments/attention')).body),
   ];
   expect(await kinds()).toEqual([[], ['refund_due']]);
+  const attention = async () => (await admin.api.get('/api/admin/system')).body.payments.attention;
+  const before = await attention();
   const [seen] = (await patient.api.get('/api/appointments')).body;
   t.clock.set(`${seen.refundDueBy}T23:00:00-05:00`);
   admin = await newAdmin(t);
   expect(await kinds()).toEqual([[], ['refund_due']]);
   t.clock.advance(HOUR);
   expect(await kinds()).toEqual([['refund_overdue'], ['refund_overdue']]);
+  expect(await attention()).toBe(before + 1);
   await recordRefund(t.ctx, id, { refundedAmount: 13_560, isFullyRefunded: true });
   expect(await kinds()).toEqual([[], []]);
 });

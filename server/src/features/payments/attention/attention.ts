@@ -40,18 +40,13 @@ export async function listAttention(ctx: Context, viewer: Viewer): Promise<Atten
   return items;
 }
 
-/**
- * What an admin has to do: the number of entries, and the oldest of them. A refund is its therapist's to send until its day has
- * passed; the former release records none.
- */
+/** What an admin has to do: the number of entries, and the oldest of them. */
 export async function oldestAttention(
   ctx: Context,
   viewer: Viewer,
   limit: number,
 ): Promise<{ count: number; items: AttentionItem[] }> {
-  const all = (await listItems(ctx)).filter(
-    ({ kind, refundDueBy }) => kind !== 'refund_due' || refundDueBy === null,
-  );
+  const all = await listDue(ctx);
   const items = all.slice(0, limit);
   if (items.length > 0) await auditItems(ctx, viewer, items);
   return { count: all.length, items };
@@ -69,7 +64,13 @@ async function auditItems(ctx: Context, viewer: Viewer, items: readonly Attentio
 }
 
 export async function countAttention(ctx: Context): Promise<number> {
-  return (await listItems(ctx)).length;
+  return (await listDue(ctx)).length;
+}
+
+/** A refund is its therapist's to send until its day has passed; the former release records none. */
+async function listDue(ctx: Context): Promise<AttentionItem[]> {
+  const items = await listItems(ctx);
+  return items.filter(({ kind, refundDueBy }) => kind !== 'refund_due' || refundDueBy === null);
 }
 
 export async function listItems(ctx: Context): Promise<AttentionItem[]> {
