@@ -19,19 +19,25 @@ import { PointsChart } from './figures/points-chart.tsx';
 
 type SharedGoal = Progress['goals'][number];
 
-/** What a family's clients work on and how it goes, by client and therapist. */
+/** What a family's clients work on and how it goes, by client and therapist: those with something shared first. */
 export function ProgressPage() {
   const query = useRead('GET /api/clients', {});
   const readable = (query.data ?? []).filter(({ rights, isArchived }) => rights.mayRead && !isArchived);
-  const all = useQueries({
-    queries: readable.flatMap(({ id }) => [
-      reading('GET /api/clients/:id/progress', { params: { id } }),
-      reading('GET /api/clients/:id/record', { params: { id } }),
-    ]),
+  const progress = useQueries({
+    queries: readable.map(({ id }) => reading('GET /api/clients/:id/progress', { params: { id } })),
   });
+  const records = useQueries({
+    queries: readable.map(({ id }) => reading('GET /api/clients/:id/record', { params: { id } })),
+  });
+  const empty = readable.filter((_, nth) => isEmpty(progress[nth]?.data, records[nth]?.data?.entries));
+  const shown = [
+    ...readable.filter((client) => !empty.includes(client)),
+    // Who only books for others has a client of their own all the same.
+    ...empty.filter(({ isSelf }) => !isSelf || readable.length === 1),
+  ];
   // Shown together, so that one that comes later moves no other. Kept, because what failed is pending again as soon as it is shown.
   const [isReady, setReady] = useState(false);
-  if (!isReady && query.data && !all.some((one) => one.isPending)) setReady(true);
+  if (!isReady && query.data && ![...progress, ...records].some((one) => one.isPending)) setReady(true);
   return (
     <div className="page-width pb-section">
       <PageHeader
@@ -45,7 +51,7 @@ export function ProgressPage() {
         <EmptyState title={m.progress_nobody()} text={m.progress_nobody_text()} />
       )}
       <div className="space-y-10">
-        {isReady && readable.map(({ id, name }) => <ProgressOf key={id} clientId={id} name={name} />)}
+        {isReady && shown.map(({ id, name }) => <ProgressOf key={id} clientId={id} name={name} />)}
       </div>
     </div>
   );
@@ -110,6 +116,11 @@ function ProgressOf({ clientId, name }: { clientId: number; name: string }) {
       </p>
     </section>
   );
+}
+
+/** Nothing is shared of a client; what could not be loaded may be there. */
+function isEmpty(progress: readonly Progress[] | undefined, entries: readonly ReleasedEntry[] | undefined) {
+  return progress?.length === 0 && entries !== undefined && withoutGoals(entries, []).length === 0;
 }
 
 /** Therapists who gave something to read and share no goal. */
