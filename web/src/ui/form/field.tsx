@@ -77,10 +77,16 @@ function FieldFoot({ control, hint, error, aside }: FootProps) {
   );
 }
 
+/** The last field of a dialog lies at its foot: an error that appears while the field has the focus would be below the edge. */
+function intoView(text: HTMLElement | null): void {
+  const described = document.activeElement?.getAttribute('aria-describedby') ?? '';
+  if (text && described.split(' ').includes(text.id)) text.scrollIntoView?.({ block: 'nearest' });
+}
+
 export function ErrorText({ id, error }: { id: string; error: ReactNode }) {
   if (!hasText(error)) return null;
   return (
-    <p id={id} className="flex gap-1.5 font-medium text-danger-ink">
+    <p ref={intoView} id={id} className="flex gap-1.5 font-medium text-danger-ink">
       <CircleAlert aria-hidden="true" className="mt-[0.2em] size-4 shrink-0" />
       <span>{error}</span>
     </p>

@@ -27,6 +27,20 @@ it('a field connects label, error and hint to its control', () => {
   expect(descriptionOf(input)).toEqual(['Too short', '3 to 20 characters']);
 });
 
+it('an error that appears at the focused field is scrolled into view, and no other', () => {
+  const scrolled = vi.fn<(this: Element) => void>();
+  Element.prototype.scrollIntoView = function scroll() {
+    scrolled.call(this);
+  };
+  const { rerender } = render(<TextField label="Password" />);
+  screen.getByLabelText('Password').focus();
+  rerender(<TextField label="Password" error="Please enter it" />);
+  expect(scrolled.mock.contexts.map(({ textContent }) => textContent)).toEqual(['Please enter it']);
+  render(<TextField label="City" error="Unknown" />);
+  expect(scrolled).toHaveBeenCalledTimes(1);
+  Reflect.deleteProperty(Element.prototype, 'scrollIntoView');
+});
+
 it('a field names no description where there is none', () => {
   render(<TextField label="City" error={undefined} hint="" />);
   expect(screen.getByLabelText('City').hasAttribute('aria-describedby')).toBe(false);
