@@ -53,6 +53,7 @@ test.each([
   ['Le second facteur', 'connexion en deux étapes'],
   ['Autorisations de {name}', 'elision'],
   ['La séance de {client}', 'elision'],
+  ['La liste de {therapist}', 'elision'],
 ])('the sentence %s is reported for its French typography', (text, fault) => {
   expect(frenchFaults(text).filter((one) => one.includes(fault))).toHaveLength(1);
 });

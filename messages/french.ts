@@ -53,7 +53,10 @@ const WORDS: Rule[] = [
 ];
 
 /** A value that begins with a vowel would need an elision. Asked before the placeholders are replaced. */
-const ELISION: Rule = [/\b(?:de|que) \{(?:name|person|client|zone)\}/, 'needs an elision before a vowel'];
+const ELISION: Rule = [
+  /\b(?:de|que) \{(?:name|person|client|therapist|zone)\}/,
+  'needs an elision before a vowel',
+];
 
 /** Every fault of one French text, in words; of Markdown, one line at a time. */
 export function frenchFaults(text: string): string[] {

@@ -40,7 +40,7 @@ export const accounts_close_records_family = plural(
       'Therapists have to keep {count} records of people in your family, with their names and months of birth, and nobody else reads them:',
   },
   {
-    one: 'Un orthophoniste doit conserver le dossier d’un membre de votre famille, avec son nom et son mois de naissance, et personne d’autre ne le lit :',
+    one: 'Une ou un orthophoniste doit conserver le dossier d’un membre de votre famille, avec son nom et son mois de naissance, et personne d’autre ne le lit :',
     other:
       'Des orthophonistes doivent conserver {count} dossiers de membres de votre famille, avec leurs noms et leurs mois de naissance, et personne d’autre ne les lit :',
   },

@@ -25,12 +25,12 @@ export const confirmation_video_pending = message(
 );
 export const confirmation_change = message('If your plans change', 'Si vos plans changent');
 export const confirmation_change_free = message(
-  'You can reschedule or cancel it under Appointments until it starts.',
-  'Vous pouvez la déplacer ou l’annuler dans Rendez-vous jusqu’à son début.',
+  'You can reschedule or cancel the session under Appointments until it starts.',
+  'Vous pouvez déplacer ou annuler la séance dans Rendez-vous jusqu’à son début.',
 );
 export const confirmation_change_always = message(
-  'You can cancel it under Appointments until it starts, and the payment is refunded in full.',
-  'Vous pouvez l’annuler dans Rendez-vous jusqu’à son début; le remboursement est intégral.',
+  'You can cancel the session under Appointments until it starts, and the payment is refunded in full.',
+  'Vous pouvez annuler la séance dans Rendez-vous jusqu’à son début; le remboursement est intégral.',
 );
 export const confirmation_change_until = message(
   'Cancel it under Appointments by {when} and the payment is refunded in full.',

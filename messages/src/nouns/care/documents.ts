@@ -7,7 +7,7 @@ export const documents_of_client_text = message(
 );
 export const documents_of_family_text = message(
   'Files that a therapist gave to you, and those that you give to a therapist, such as earlier reports.',
-  'Fichiers qu’un ou une orthophoniste vous a remis, et ceux que vous lui remettez, comme des rapports antérieurs.',
+  'Fichiers qu’une ou un orthophoniste vous a remis, et ceux que vous lui remettez, comme des rapports antérieurs.',
 );
 export const documents_failed = message(
   'The documents could not be loaded',

@@ -27,8 +27,8 @@ export const form_consent_assent_missing = message(
   'Veuillez indiquer si {name} est d’accord.',
 );
 export const form_consent_ends = message(
-  'You may take this back at any time.',
-  'Vous pouvez le retirer en tout temps.',
+  'You may take your consent back at any time.',
+  'Vous pouvez retirer votre consentement en tout temps.',
 );
 export const form_consent_failed = message(
   'Your agreement could not be saved',

@@ -39,8 +39,8 @@ export const goals_reached = message(
 export const goals_reached_part = plural(
   'inARow',
   {
-    one: 'Criterion met {inARow} time in a row of {times}',
-    other: 'Criterion met {inARow} times in a row of {times}',
+    one: 'Criterion met {inARow} of {times} times in a row',
+    other: 'Criterion met {inARow} of {times} times in a row',
   },
   {
     one: 'Critère rempli {inARow} fois de suite sur {times}',

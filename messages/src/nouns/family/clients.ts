@@ -66,10 +66,10 @@ export const clients_withdraw_of = message(
   'Annuler l’invitation : {email}',
 );
 export const clients_therapists = message('Therapists of {name}', 'Orthophonistes : {name}');
-export const clients_therapist_end = message('Leave the list', 'Quitter la liste');
+export const clients_therapist_end = message('Leave the list of clients', 'Quitter la liste de clients');
 export const clients_therapist_end_of = message(
-  'Leave the list of {therapist} for {name}',
-  'Quitter la liste de {therapist} pour {name}',
+  'Leave the list of clients of {therapist} for {name}',
+  'Quitter la liste de clients tenue par {therapist} pour {name}',
 );
 export const clients_therapists_failed = message(
   'The therapists of these people could not be loaded',

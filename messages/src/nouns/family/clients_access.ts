@@ -113,11 +113,11 @@ export const clients_access_withdraw_failed = message(
 );
 export const clients_access_end_title = message(
   'Leave the list of clients of {therapist}?',
-  'Quitter la liste de clients de {therapist}?',
+  'Quitter la liste de clients tenue par {therapist}?',
 );
 export const clients_access_end_text = message(
   '{therapist} can no longer book sessions for {name} or invite you, and no longer sees addresses, phone numbers or anything else about {name} but the name and past sessions. Open invitations from {therapist} end too.',
-  '{therapist} ne peut plus réserver de séances pour {name} ni vous inviter, et ne voit plus vos coordonnées ni aucun renseignement sur {name}, sauf le nom et les séances passées. Les invitations en attente de {therapist} prennent fin aussi.',
+  '{therapist} ne peut plus réserver de séances pour {name} ni vous inviter, et ne voit plus vos coordonnées ni aucun renseignement sur {name}, sauf le nom et les séances passées. Ses invitations en attente prennent fin aussi.',
 );
 export const clients_access_end_kept = message(
   'Booked sessions stay until you cancel them. If you book again, {name} is back on the list.',
@@ -126,7 +126,7 @@ export const clients_access_end_kept = message(
 export const clients_access_end = message('Leave the list', 'Quitter la liste');
 export const clients_access_ended = message(
   '{name} is no longer on the list of clients of {therapist}.',
-  '{name} n’est plus sur la liste de clients de {therapist}.',
+  '{name} n’est plus sur la liste de clients tenue par {therapist}.',
 );
 export const clients_access_end_failed = message(
   'The list could not be left',

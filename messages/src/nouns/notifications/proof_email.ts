@@ -71,9 +71,9 @@ export const proof_email_ended_registration = message(
 );
 export const proof_email_family_subject = message(
   'About the registration of {therapist}',
-  'Au sujet de l’inscription de {therapist}',
+  'Au sujet d’une inscription : {therapist}',
 );
 export const proof_email_family = message(
   'The registration on file of {therapist} has ended. Your sessions stay booked.',
-  'L’inscription au dossier de {therapist} a pris fin. Vos séances restent réservées.',
+  'L’inscription consignée pour {therapist} a pris fin. Vos séances restent réservées.',
 );

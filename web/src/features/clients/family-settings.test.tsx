@@ -249,7 +249,7 @@ describe('the dialog of a guardian’s rights', () => {
       [END]: nothing(),
     });
     await waitFor(() => expect(within(card('Zoé Lindqvist')).getByText('Ana Silva')).toBeDefined());
-    await press('Leave the list of Ana Silva for Zoé Lindqvist');
+    await press('Leave the list of clients of Ana Silva for Zoé Lindqvist');
     const question = await dialog('alertdialog');
     expect(question.textContent).toContain('Ana Silva can no longer book sessions for Zoé Lindqvist');
     expect(question.textContent).toContain('Booked sessions stay until you cancel them.');
