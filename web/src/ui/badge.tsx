@@ -15,12 +15,12 @@ const tones: Record<Tone, string> = {
 
 export type BadgeProps = { tone?: Tone; icon?: ReactNode; children: ReactNode; className?: string };
 
-/** A state in one word. The icon repeats the meaning of the colour; size it `size-4`. */
+/** A state in one word, in the letters of the text also in a heading. The icon repeats the meaning of the colour; size it `size-4`. */
 export function Badge({ tone = 'neutral', icon, children, className }: BadgeProps) {
   return (
     <span
       className={cx(
-        'inline-flex max-w-full items-center gap-1.5 rounded-full px-2.5 py-0.5 text-xs leading-5 font-semibold',
+        'inline-flex max-w-full items-center gap-1.5 rounded-full px-2.5 py-0.5 font-sans text-xs leading-5 font-semibold tracking-normal',
         tones[tone],
         className,
       )}
