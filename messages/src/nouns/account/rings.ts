@@ -21,7 +21,10 @@ export const rings_messages_text = message(
   'Qu’un message attend, jamais ce qu’il dit',
 );
 export const rings_care = message('Care', 'Soins');
-export const rings_care_text = message('Notes that you are given to read', 'Notes qui vous sont remises');
+export const rings_care_text = message(
+  'Forms to fill in, notes to read, and consents that end',
+  'Formulaires à remplir, notes à lire et consentements qui prennent fin',
+);
 export const rings_outcome = message('What reaches you', 'Ce qui vous parvient');
 export const rings_about = message('About', 'Sujet');
 export const rings_by_bell = message('Bell', 'Cloche');

@@ -257,7 +257,7 @@ export const system_messages_text = message(
   'Courriels et textos aux patients et aux orthophonistes. Abandonnés : au cours des 30 derniers jours.',
 );
 export const system_messages_waiting = message('{count} waiting', '{count} en attente');
-export const system_messages_given_up = message('{count} given up', '{count} sans succès');
+export const system_messages_given_up = message('{count} given up', 'abandonnés : {count}');
 export const system_messages_oldest = message('oldest {when}', 'le plus ancien {when}');
 export const system_failed_messages = message('Messages given up', 'Messages abandonnés');
 export const system_message = message('Message', 'Message');
