@@ -37,7 +37,7 @@ function Line({ toDo: { clientId, name, forms }, zone, now }: { toDo: ToDo; zone
           <Link
             href={formAddress(clientId, first)}
             aria-label={m.forms_todo_start_for({ name })}
-            className={`lg:-mt-5 ${buttonClass({ size: 'sm' })}`}
+            className={`lg:-mt-6 ${buttonClass({ size: 'sm' })}`}
           >
             {m.forms_todo_start()}
           </Link>
