@@ -83,6 +83,7 @@ export const schedule_week_add_open_text = message(
   'En plus de votre horaire hebdomadaire.',
 );
 export const schedule_week_move = message('Reschedule in the week', 'Déplacer dans la semaine');
+export const schedule_week_cancel = message('Cancel the session', 'Annuler la séance');
 export const schedule_week_details = message('All details', 'Tous les détails');
 export const schedule_week_moving = message('Moving {name}', 'Déplacement : {name}');
 export const schedule_week_moving_keys = message(

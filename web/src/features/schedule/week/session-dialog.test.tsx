@@ -47,7 +47,7 @@ test('a session of the week shows the family’s note, and is cancelled from its
   });
   await userEvent.click(await screen.findByRole('button', { name: /Maya Lindqvist, Assessment/ }));
   expect(screen.getByText('Shy at first')).toBeDefined();
-  await press('Cancel');
+  await press('Cancel the session');
   await press('Cancel appointment');
   await waitFor(() => expect(server.bodies(CANCEL)).toHaveLength(1));
 });

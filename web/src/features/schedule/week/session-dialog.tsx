@@ -118,7 +118,7 @@ function Changes({ onOpen, onMove }: ChangesProps) {
         {m.schedule_week_move()}
       </Button>
       <Button size="sm" variant="secondary" onClick={() => onOpen('cancel')}>
-        {m.appointments_cancel()}
+        {m.schedule_week_cancel()}
       </Button>
     </>
   );
