@@ -13,7 +13,7 @@ import { ProblemError, type ProblemField } from '../http/problem.ts';
 import { changedFields, changesSince } from './changed-fields.ts';
 import type { Drafts } from '../session/drafts.ts';
 import { outcomeText, toastDone, toastFailed, type Outcome } from './outcome-toast.ts';
-import { useToastWhenUnshown } from './use-toast-when-gone.ts';
+import { useToastWhenUnshown } from './use-toast-when-unshown.ts';
 
 /**
  * What a failed submission says where no field is at fault: `inForm` stays in the form, the toast is optional. An outcome

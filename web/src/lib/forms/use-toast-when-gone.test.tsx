@@ -2,7 +2,7 @@ import { cleanup, renderHook } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { dismissToast, readToasts } from '../../ui/toast/toast-store.ts';
 import { applyLocale } from '../locale.ts';
-import { useToastWhenGone, useToastWhenUnshown } from './use-toast-when-gone.ts';
+import { useToastWhenGone } from './use-toast-when-gone.ts';
 
 function shown() {
   return readToasts()
@@ -33,23 +33,6 @@ test('no toast repeats the failure of a dialog that its reader closes', () => {
   const { result, unmount } = renderHook(useToastWhenGone);
   result.current('It was cancelled.');
   result.current(undefined);
-  unmount();
-  expect(shown()).toEqual([]);
-});
-
-test('a failure that its dialog could not show any more is said by a toast, and one that it has shown is not', () => {
-  applyLocale('en');
-  const unshown = renderHook(() => useToastWhenUnshown());
-  unshown.result.current('It was cancelled.');
-  unshown.unmount();
-  expect(shown()).toEqual(['It was cancelled.']);
-  unshown.result.current('It is over.');
-  expect(shown()).toEqual(['It is over.']);
-  dismissToast();
-  const { result, rerender, unmount } = renderHook(useToastWhenUnshown, { initialProps: false });
-  result.current('It was moved.');
-  rerender(false);
-  rerender(true);
   unmount();
   expect(shown()).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import * as m from '@cadence/messages/m';
 import { useState } from 'react';
 import { toastDone } from '../../../lib/forms/outcome-toast.ts';
-import { useToastWhenUnshown } from '../../../lib/forms/use-toast-when-gone.ts';
+import { useToastWhenUnshown } from '../../../lib/forms/use-toast-when-unshown.ts';
 import { answerText } from '../../../lib/http/answer-text.ts';
 import { LoadFailure } from '../../../lib/http/load-failure.tsx';
 import { fieldProblem } from '../../../lib/http/problem.ts';

@@ -3,7 +3,7 @@ import { fullName } from '@cadence/format/full-name';
 import { dateIn, toMs } from '@cadence/format/time';
 import { useState } from 'react';
 import { toastDone } from '../../../lib/forms/outcome-toast.ts';
-import { useToastWhenUnshown } from '../../../lib/forms/use-toast-when-gone.ts';
+import { useToastWhenUnshown } from '../../../lib/forms/use-toast-when-unshown.ts';
 import { answerText } from '../../../lib/http/answer-text.ts';
 import { fieldProblem } from '../../../lib/http/problem.ts';
 import { useChange, useRead } from '../../../lib/http/query.ts';
