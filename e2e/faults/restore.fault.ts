@@ -183,6 +183,7 @@ describe('a backup of the embedded database', () => {
 
   test.for([
     ['another key', () => ({ BACKUP_KEY: 'another key, which is as long' }), /^BACKUP_KEY is not the one/],
+    ['no key', () => ({ BACKUP_KEY: '' }), /^BACKUP_KEY is not set: /],
     ['a short key', () => ({ BACKUP_KEY: 'short' }), /^BACKUP_KEY is not accepted/],
     ['a place that is not empty', () => ({ DATA_DIR: join(dir, 'data') }), /is not empty\.$/],
     [
@@ -208,6 +209,14 @@ describe('a backup of the embedded database', () => {
       said: `${file} exists already: nothing was written.\n`,
     });
     expect(readFileSync(file).equals(before)).toBe(true);
+  });
+
+  test('is not written where there is no folder', async () => {
+    const file = join(dir, 'nowhere', 'backup');
+    expect(await command('backup', env, file)).toEqual({
+      code: 1,
+      said: `There is no folder ${join(dir, 'nowhere')}.\n`,
+    });
   });
 
   test('is not written among the files that the next backup would include', async () => {

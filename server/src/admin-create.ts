@@ -6,13 +6,18 @@ import { parseArgs } from 'node:util';
 import { registration } from '@cadence/contract/auth/auth';
 import * as z from 'zod/mini';
 import { boot } from './boot.ts';
-import { runCommand, UsageError } from './command-line.ts';
+import { type Command, runCommand, UsageError, usageOf } from './command-line.ts';
 import { adminPassword, readConfig } from './config.ts';
 import { createAccount } from './features/auth/service.ts';
 import { fieldIssues } from './http/issues.ts';
 import { fieldSentence } from './http/sentences.ts';
 
-const USAGE = 'Usage: npm run admin:create -- --username U --email E --first-name F --last-name L';
+const COMMAND: Command = {
+  name: 'admin-create',
+  script: 'admin:create',
+  options: '--username U --email E --first-name F --last-name L',
+  does: 'Makes an admin with all rights. It asks for the password at a terminal, else reads the first line of the standard input, or\nADMIN_PASSWORD where that is set.',
+};
 
 /** From `ADMIN_PASSWORD`, else the first line of standard input, which a terminal does not show. */
 async function readPassword(): Promise<string> {
@@ -53,7 +58,7 @@ async function readAccount() {
   const lines = fieldIssues(parsed.error.issues).map(
     ({ path, key, params = {} }) => `${path}: ${fieldSentence(key, params, 'en')}`,
   );
-  throw new UsageError([USAGE, ...lines].join('\n'));
+  throw new UsageError([usageOf(COMMAND), ...lines].join('\n'));
 }
 
 async function run(): Promise<void> {
@@ -69,4 +74,4 @@ async function run(): Promise<void> {
   }
 }
 
-runCommand(USAGE, run);
+runCommand(COMMAND, run);

@@ -4,10 +4,10 @@
  */
 import { existsSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
-import { join, resolve, sep } from 'node:path';
+import { dirname, join, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { runCommand, UsageError } from './command-line.ts';
+import { type Command, runCommand, UsageError, usageOf } from './command-line.ts';
 import { backupKey, type Config, readConfig, toolEnvironment } from './config.ts';
 import { openObjectStorage } from './integrations/storage/client.ts';
 import { writeArchive } from './platform/backup/archive.ts';
@@ -21,7 +21,12 @@ import type { Files } from './platform/files.ts';
 import { readRelease } from './platform/release.ts';
 import { StartupError } from './platform/startup-error.ts';
 
-const USAGE = 'Usage: npm run backup -- --to FILE';
+const COMMAND: Command = {
+  name: 'backup',
+  script: 'backup',
+  options: '--to FILE',
+  does: 'Writes the database and the files into one new file, encrypted with BACKUP_KEY. On PostgreSQL the product may run meanwhile.',
+};
 
 function secretsIn({ appSecret, appSecretPrevious }: Config): string[] {
   return [appSecret, appSecretPrevious].filter((secret) => secret !== null);
@@ -40,6 +45,7 @@ async function backUp(to: string): Promise<void> {
   const config = readConfig();
   const key = backupKey();
   if (existsSync(to)) throw new StartupError(`${to} exists already: nothing was written.`);
+  if (!existsSync(dirname(to))) throw new StartupError(`There is no folder ${dirname(to)}.`);
   const release = readRelease(fileURLToPath(new URL('../migrations', import.meta.url)), systemClock.now());
   const database = config.databaseUrl ? 'postgres' : 'embedded';
   if (database === 'embedded' && !existsSync(join(config.dataDir, 'database')))
@@ -61,8 +67,8 @@ async function backUp(to: string): Promise<void> {
   process.stdout.write(`Backed up to ${to} (${(await stat(to)).size} bytes).\n`);
 }
 
-runCommand(USAGE, async () => {
+runCommand(COMMAND, async () => {
   const { to } = parseArgs({ options: { to: { type: 'string' } } }).values;
-  if (!to) throw new UsageError(USAGE);
+  if (!to) throw new UsageError(usageOf(COMMAND));
   await backUp(resolve(to));
 });

@@ -74,6 +74,12 @@ function listed(value: string): string[] {
   return value.split(',').map((one) => one.trim());
 }
 export const filled = z.string().check(z.minLength(1, 'a text that is not empty'));
+/** Where a server listens: what stands between `//` and the port of an address. */
+export const host = z.string().check(
+  z.refine((value) => !/[/?#@\\\s]/.test(value) && URL.canParse(ownUrl({ host: value, port: 1 })), {
+    error: 'an IP address of this machine or a name of it, such as 127.0.0.1, or 0.0.0.0 for all',
+  }),
+);
 export const emailAddress = z.string().check(z.regex(/^[^\s@]+@[^\s@]+$/, 'an email address'));
 /** A sender that mail servers take: an address, alone or after a name. */
 export const mailSender = z

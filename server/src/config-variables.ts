@@ -9,6 +9,7 @@ import {
   exampleProblem,
   factor,
   filled,
+  host,
   iceUrls,
   flag,
   onOff,
@@ -28,7 +29,7 @@ export type Role = (typeof ROLES)[number];
 /** Every variable of the environment, with the values that it accepts. */
 const variables = {
   PORT: whole(1, 65_535),
-  HOST: filled,
+  HOST: host,
   DATA_DIR: filled,
   ROLE: z.enum(ROLES, `one of ${ROLES.join(', ')}`),
   DATABASE_URL: databaseAddress,
@@ -80,7 +81,7 @@ const variables = {
   REQUIRE_VERIFICATION: flag,
   RATE_LIMIT_SCALE: factor,
   METRICS_PORT: whole(1, 65_535),
-  METRICS_HOST: filled,
+  METRICS_HOST: host,
   ERROR_WEBHOOK_URL: web,
   OTEL_EXPORTER_OTLP_ENDPOINT: web,
   LOG_LEVEL: z.enum(LOG_LEVELS, `one of ${LOG_LEVELS.join(', ')}`),

@@ -39,6 +39,11 @@ describe('the configuration', () => {
   it.each([
     ['PORT', 'http', 'PORT is not accepted: it must be a whole number from 1 to 65535.'],
     ['PORT', '99999', 'PORT is not accepted: it must be a whole number from 1 to 65535.'],
+    ...['999.1.1.1', 'cadence:3000', 'http://cadence', 'fe80::1%eth0'].map((host) => [
+      'HOST',
+      host,
+      'HOST is not accepted: it must be an IP address of this machine or a name of it, such as 127.0.0.1, or 0.0.0.0 for all.',
+    ]),
     ['METRICS_PORT', '3000', 'METRICS_PORT is not accepted: it must be another port than PORT.'],
     ['DEMO_DATA', 'yes', 'DEMO_DATA is not accepted: it must be true or false.'],
     [

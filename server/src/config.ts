@@ -192,7 +192,7 @@ export function adminPassword(env: NodeJS.ProcessEnv = process.env): string | un
 export function backupKey(env: NodeJS.ProcessEnv = process.env): string {
   const { BACKUP_KEY } = readVariables({ BACKUP_KEY: env.BACKUP_KEY });
   if (BACKUP_KEY === undefined)
-    throw new StartupError('BACKUP_KEY is not accepted: it must be at least 16 characters.');
+    throw new StartupError('BACKUP_KEY is not set: it must be at least 16 characters.');
   return BACKUP_KEY;
 }
 

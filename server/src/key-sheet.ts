@@ -2,14 +2,23 @@
  * `npm run key-sheet`: a sheet to print, of what must be kept outside of the machine and apart from the backups. It goes to
  * the standard output alone, so that no file of the secrets is left behind.
  */
+import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { runCommand } from './command-line.ts';
+import { type Command, runCommand } from './command-line.ts';
 import { backupKey, type Config, readConfig } from './config.ts';
 import { systemClock } from './platform/clock.ts';
 import { openDataDir, ownSecret } from './platform/data-dir/data-dir.ts';
+import { readVersion } from './platform/release.ts';
+
+const COMMAND: Command = {
+  name: 'key-sheet',
+  script: '--silent key-sheet',
+  options: '',
+  does: 'Prints a sheet of what must be kept outside of the machine and apart from the backups: the keys, and how to restore.',
+};
 
 function placeOf({ backups }: Config): string {
-  if (!backups) return 'made by hand: npm run backup -- --to FILE';
+  if (!backups) return 'made by hand';
   const { place, everyHours, keepDays } = backups;
   const where = place.kind === 'folder' ? place.folder : `s3://${place.storage.bucket}/${place.folder}`;
   return `${where}, every ${everyHours} h, kept for ${keepDays} days`;
@@ -30,9 +39,12 @@ function secretLines(config: Config): string[] {
 }
 
 function sheetOf(config: Config, key: string): string {
-  const database = config.databaseUrl ? 'an empty PostgreSQL database in DATABASE_URL' : 'no DATABASE_URL';
+  const database = config.databaseUrl
+    ? 'an empty PostgreSQL database and its roles'
+    : 'no DATABASE_URL (the database is embedded)';
+  const version = readVersion(fileURLToPath(new URL('../migrations', import.meta.url)));
   return `CADENCE KEY SHEET
-${config.publicUrl}, printed on ${systemClock.now().toISOString().slice(0, 10)}
+${config.publicUrl}, printed on ${systemClock.now().toISOString().slice(0, 10)} by Cadence ${version}
 
 Lock this sheet away, apart from the machine and from the backups. Whoever has it and a backup reads every
 record. Without it nobody opens a backup, not even you. Print it again when a secret is replaced.
@@ -44,19 +56,20 @@ BACKUP_KEY (opens the backups)
 
 Backups: ${placeOf(config)}
 
-TO RESTORE
-1. Install the release of Cadence that made the backup; npm run restore names it where it is another.
+TO RESTORE ("Back up and restore" in docs/operating.md of the release has each command, for every way of running it)
+1. Install the release of Cadence that made the backup, but start and migrate nothing yet. A restore names the release where it
+   is another.
 2. Set APP_SECRET and BACKUP_KEY as above, with ${database}, an empty or missing DATA_DIR and,
    where S3_URL is set, an empty bucket.
 3. Bring the latest backup onto the machine: cadence-YYYYMMDDTHHMMSSZ.age.
-4. npm run restore -- --from FILE
-5. Start Cadence, sign in, and read a note and a document that you know.
+4. Restore it: node server/dist/restore.js --from FILE
+5. Migrate, start Cadence, sign in, and read a note and a document that you know.
 
 Without Cadence: age --decrypt FILE | tar --extract --gzip (https://age-encryption.org). Practise this once a year.
 `;
 }
 
-runCommand('Usage: npm run --silent key-sheet', async () => {
+runCommand(COMMAND, async () => {
   parseArgs();
   process.stdout.write(sheetOf(readConfig(), backupKey()));
 });

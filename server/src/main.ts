@@ -45,6 +45,10 @@ function printLine(line: string): void {
 }
 
 function announceServices(config: Config): void {
+  if (!config.isLocal && !config.isHttps)
+    printLine(
+      'PUBLIC_URL begins with http://: passwords and records cross the network readable, and browsers give no camera.',
+    );
   const { paypal, google, mail, sms } = standInsOf(config);
   if (paypal) printLine(`Stand-in in use: PayPal, at ${config.publicUrl}/sandbox`);
   if (google) printLine(`Stand-in in use: Google, at ${config.publicUrl}/sandbox`);
@@ -181,12 +185,12 @@ function explain(error: unknown): string {
 const HELP = `Usage: node server/dist/main.js [--version | --help]
 
 Starts Cadence as the environment says; README.md lists the variables.
-Beside it: doctor.js, migrate.js, admin-create.js, backup.js, restore.js, key-sheet.js.
+Beside it: doctor.js, migrate.js, admin-create.js, backup.js, restore.js, key-sheet.js; each has --help.
 `;
 
 /** What is printed in place of a start; undefined where the product is started. @throws TypeError for what is not known */
 function printedOnly(): string | undefined {
-  const options = { version: { type: 'boolean' }, help: { type: 'boolean' } } as const;
+  const options = { version: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } } as const;
   const { values } = parseArgs({ options });
   if (values.help) return HELP;
   return values.version ? `${readVersion(path('migrations'))}\n` : undefined;

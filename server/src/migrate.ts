@@ -2,10 +2,17 @@
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { boot } from './boot.ts';
-import { runCommand } from './command-line.ts';
+import { type Command, runCommand } from './command-line.ts';
 import { readConfig } from './config.ts';
 
-runCommand('Usage: npm run migrate', async () => {
+const COMMAND: Command = {
+  name: 'migrate',
+  script: 'migrate',
+  options: '',
+  does: 'Brings the database up to this release and ends. Doing it again does nothing more.',
+};
+
+runCommand(COMMAND, async () => {
   // Refuses what is not known instead of migrating.
   parseArgs();
   const { close } = await boot(readConfig(), fileURLToPath(new URL('../migrations', import.meta.url)));

@@ -7,7 +7,7 @@ import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { runCommand, UsageError } from './command-line.ts';
+import { type Command, runCommand, UsageError, usageOf } from './command-line.ts';
 import { backupKey, type Config, readConfig, toolEnvironment } from './config.ts';
 import { openObjectStorage } from './integrations/storage/client.ts';
 import { type Archive, openArchive } from './platform/backup/archive.ts';
@@ -24,7 +24,12 @@ import { readRelease } from './platform/release.ts';
 import { StartupError } from './platform/startup-error.ts';
 import { FILE_FOLDERS } from './platform/stored-files.ts';
 
-const USAGE = 'Usage: npm run restore -- --from FILE';
+const COMMAND: Command = {
+  name: 'restore',
+  script: 'restore',
+  options: '--from FILE',
+  does: 'Restores a backup into an empty database and an empty DATA_DIR or bucket, whole or not at all.',
+};
 
 /** @throws StartupError where this installation is configured for another database or secret than the backup's */
 function assertFits(config: Config, manifest: Manifest): void {
@@ -110,8 +115,8 @@ async function restore(path: string): Promise<void> {
   process.stdout.write(`Restored the backup of ${manifest.createdAt}.\n`);
 }
 
-runCommand(USAGE, async () => {
+runCommand(COMMAND, async () => {
   const { from } = parseArgs({ options: { from: { type: 'string' } } }).values;
-  if (!from) throw new UsageError(USAGE);
+  if (!from) throw new UsageError(usageOf(COMMAND));
   await restore(resolve(from));
 });

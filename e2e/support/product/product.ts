@@ -32,7 +32,7 @@ export function canStartInContainer(): boolean {
 
 /** Starts `server/dist/<program>.js` without waiting. */
 export function run(
-  program: 'main' | 'admin-create' | 'backup' | 'doctor' | 'migrate' | 'restore',
+  program: 'main' | 'admin-create' | 'backup' | 'doctor' | 'key-sheet' | 'migrate' | 'restore',
   env: Record<string, string>,
   args: readonly string[] = [],
   { input = '', inContainer = false } = {},
