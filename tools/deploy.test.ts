@@ -282,12 +282,27 @@ describe('the commands of the runbook', () => {
     for (const command of commands) expect(command).not.toMatch(/^[A-Z_]+=/);
   });
 
+  it('begin each way of installing with the release, and leave the settings to be filled in before anything is started', () => {
+    const making = blocks.filter((block) => /(?:^|\/)setup\.sh /m.test(block));
+    expect(making).toHaveLength(3);
+    for (const block of making)
+      expect(block).not.toMatch(/docker compose up|kubectl apply --kustomize|systemctl enable/);
+    const ways = [...read('docs/operating.md').matchAll(/### With(?:out)? [^]*?(?=\n###? )/g)];
+    expect(ways).toHaveLength(3);
+    for (const [way] of ways) {
+      const order = ['git clone --branch ', 'setup.sh ', '#what-to-fill-in', 'grep first-admin'];
+      const places = order.map((one) => way.indexOf(one));
+      expect(places).not.toContain(-1);
+      expect(places).toEqual(places.toSorted((a, b) => a - b));
+    }
+  });
+
   it('find the first admin in the log of the web processes', () => {
     const found = commands.filter((command) => command.endsWith('| grep first-admin'));
     expect(found).toEqual([
       'docker compose logs web | grep first-admin',
-      'kubectl -n cadence logs deployment/cadence-web --container web | grep first-admin',
       "sudo journalctl --unit='cadence-web@*' --output=cat | grep first-admin",
+      'kubectl -n cadence logs deployment/cadence-web --container web | grep first-admin',
     ]);
     const web = manifests.find(
       ({ kind, metadata }) => kind === 'Deployment' && metadata.name === 'cadence-web',

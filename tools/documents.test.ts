@@ -39,6 +39,25 @@ test('every document that another links to exists', () => {
   expect(lines).toEqual([]);
 });
 
+test('every part of a document that another links to exists', () => {
+  /** As GitHub makes them of headings. */
+  const partsOf = (document: string) =>
+    [...readFileSync(join(root, document), 'utf8').matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
+      heading
+        .toLowerCase()
+        .replaceAll(/[^\p{L}\p{N} _-]/gu, '')
+        .replaceAll(' ', '-'),
+    );
+  const links = documents.flatMap((document) =>
+    [...readFileSync(join(root, document), 'utf8').matchAll(/\]\(([\w./-]+\.md)?#([\w-]+)\)/g)].map(
+      ([, path, part = '']) => ({ document, target: path ? join(dirname(document), path) : document, part }),
+    ),
+  );
+  expect(links.length).toBeGreaterThan(20);
+  const broken = links.filter(({ target, part }) => !partsOf(target).includes(part));
+  expect(broken).toEqual([]);
+});
+
 test('the table of the README has exactly the variables that the configuration reads', () => {
   const variables = readFileSync(join(root, 'server/src/config-variables.ts'), 'utf8');
   const [, declared = ''] = /const variables = \{([^]*?)\n\} as const/.exec(variables) ?? [];
