@@ -1,10 +1,11 @@
 /** The files in `deploy` are read as their tools read them, and set only what the product knows. */
 import { spawnSync } from 'node:child_process';
-import { readdirSync, readFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { BlockList, isIPv6 } from 'node:net';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { render } from './kubernetes/render.ts';
 
@@ -245,6 +246,49 @@ describe('the systemd units', () => {
     expect([...read('docs/operating.md').matchAll(/127\.0\.0\.1:(1\d{4})/g)].map(([, port]) => port)).toEqual(
       metrics,
     );
+  });
+});
+
+describe('the command cadence', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'cadence-command-'));
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  /** In a folder in place of the machine's, as root, with a systemd-run that prints what it is given. */
+  function cadence(...args: string[]) {
+    for (const path of ['opt/cadence/current/server/dist', 'etc/cadence', 'bin'])
+      mkdirSync(join(folder, path), { recursive: true });
+    for (const name of ['doctor', 'restore'])
+      writeFileSync(join(folder, `opt/cadence/current/server/dist/${name}.js`), '');
+    for (const name of ['cadence.env', 'owner.env']) writeFileSync(join(folder, 'etc/cadence', name), '');
+    writeFileSync(join(folder, 'bin/id'), '#!/bin/sh\necho 0\n', { mode: 0o755 });
+    writeFileSync(join(folder, 'bin/systemd-run'), '#!/bin/sh\nprintf "%s\\n" "$@"\n', { mode: 0o755 });
+    const script = read('deploy/systemd/cadence').replaceAll(/\/(?=(?:opt|etc)\/cadence)/g, `${folder}/`);
+    const { status, stdout, stderr } = spawnSync('sh', ['-c', script, 'cadence', ...args], {
+      encoding: 'utf8',
+      env: { PATH: `${join(folder, 'bin')}:${process.env.PATH}` },
+    });
+    return { status, given: stdout.trimEnd().split('\n'), stderr };
+  }
+
+  it('runs a program with its options, and with variables of this run before them', () => {
+    const { given } = cadence('restore', '--from', '/a file', 'X=y');
+    const at = given.indexOf('/usr/bin/env');
+    const program = ['/usr/bin/node', 'server/dist/restore.js', '--from', '/a file', 'X=y'];
+    expect(given.slice(at + 1)).toEqual(program);
+    const practice = cadence('DATA_DIR=/a folder', 'DEMO_DATA=false', 'restore', '--from', '/a file', 'X=y');
+    expect(practice.given.slice(at + 1)).toEqual(['DATA_DIR=/a folder', 'DEMO_DATA=false', ...program]);
+  });
+
+  it('gives the owner of the tables to a restore, and not to the doctor', () => {
+    const owner = `--property=EnvironmentFile=${folder}/etc/cadence/owner.env`;
+    expect(cadence('restore').given).toContain(owner);
+    expect(cadence('doctor').given).not.toContain(owner);
+  });
+
+  it.each([[[]], [['A=b']], [['none']], [['A=b', 'none']]])('refuses %j, and runs nothing', (args) => {
+    const { status, given, stderr } = cadence(...args);
+    expect([status, given]).toEqual([1, ['']]);
+    expect(stderr).toMatch(args.includes('none') ? /^There is no program none: / : /^Usage: sudo cadence /);
   });
 });
 

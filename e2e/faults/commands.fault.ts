@@ -1,4 +1,6 @@
 /** What the commands beside the server print of themselves, and the sheet of keys. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -26,8 +28,8 @@ test.for(COMMANDS)(
   async ([name, script]) => {
     // An installation whose variables are not right yet can ask too.
     const env = { DATA_DIR: join(dir, name), PORT: 'none' };
-    for (const option of ['--help', '-h']) {
-      const help = run(name, env, [option]);
+    const asked = run(name, env, ['--version']);
+    for (const help of [run(name, env, ['--help']), run(name, env, ['-h'])]) {
       expect(await help.exited).toEqual({ code: 0, signal: null });
       expect(help.log()).toMatch(new RegExp(`^Usage: node server/dist/${name}\\.js\\b`));
       expect(help.log()).toMatch(
@@ -35,12 +37,23 @@ test.for(COMMANDS)(
       );
     }
     expect(scripts).toHaveProperty([script]);
-    const asked = run(name, env, ['--version']);
     expect(await asked.exited).toEqual({ code: 0, signal: null });
     expect(asked.log()).toBe(`${version}\n`);
     expect(existsSync(env.DATA_DIR)).toBe(false);
   },
 );
+
+test('a command whose reader has gone ends with an error and without a stack', async () => {
+  const child = spawn(process.execPath, ['server/dist/backup.js', '--help'], {
+    cwd: join(import.meta.dirname, '../..'),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  child.stdout.destroy();
+  let said = '';
+  child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  const [code] = await once(child, 'close');
+  expect({ code, said }).toEqual({ code: 1, said: '' });
+});
 
 test('the key sheet has what no backup holds, and how to restore with it', async () => {
   const APP_SECRET = 'a secret of the fault tests, long enough';

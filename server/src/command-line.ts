@@ -61,6 +61,11 @@ const SIGNALS = { SIGINT: 130, SIGTERM: 143 } as const;
 export function runCommand(command: Command, work: () => Promise<void>): void {
   // The kernel does not stop process 1 of a container by a signal that has no handler.
   for (const [signal, code] of Object.entries(SIGNALS)) process.once(signal, () => process.exit(code));
+  // Who reads may end first, as `head` does: the work goes on, and the exit code says that not all was written.
+  for (const stream of [process.stdout, process.stderr])
+    stream.on('error', () => {
+      process.exitCode = 1;
+    });
   const printed = printedOnly(command);
   if (printed !== undefined) {
     process.stdout.write(printed);
