@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { startSandbox, type Running } from '@cadence/sandbox/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { placeOf } from '../../integrations/relay.ts';
+import { assertKnownSecret } from '../../platform/database/known-secret.ts';
 import { newAdmin, type SignedInUser } from '../../testing/factories.ts';
 import { type MessagingApp, startMessagingApp } from '../../testing/messages.ts';
 
@@ -93,6 +94,28 @@ describe('the checks', () => {
     expect((await check('sms'))?.detail).toBe('off');
     expect(await t.mailbox.messages()).toEqual([]);
     expect(readdirSync(dataDir)).toEqual([]);
+  });
+
+  it('refuse a secret with which a start would be refused, and not one that is being replaced', async () => {
+    const written = 'the secret with which this database was written';
+    await assertKnownSecret(t.ctx.database.db, [written]);
+    const { examine } = await import('./doctor.ts');
+    const database = async (appSecret: string, appSecretPrevious: string | null) => {
+      const config = { ...t.ctx.config, appSecret, appSecretPrevious };
+      const checks = await examine({ ...t.ctx, config, execute: t.ctx.database.execute });
+      return checks.find(({ name }) => name === 'database');
+    };
+    const other = 'another secret, which is as long as that one';
+    expect(await database(other, null)).toMatchObject({
+      state: 'failed',
+      detail: expect.stringMatching(/^APP_SECRET is not the one that this database was written with/),
+    });
+    // A process of the former secret is still accepted afterwards: looking at a secret does not note it.
+    for (const [first, second] of [
+      [other, written],
+      [written, null],
+    ] as const)
+      expect(await database(first, second)).toMatchObject({ state: 'ok' });
   });
 
   it('name the fault of PayPal, and of a relay that refuses the secret', async () => {

@@ -9,6 +9,8 @@ import { allocateRelay, askStun, type RelayAnswer } from '../../integrations/rel
 import { openFiles } from '../../platform/files.ts';
 import { latestIn } from '../../platform/backup/destination.ts';
 import { connectionProblem } from '../../platform/database/connection-problem.ts';
+import { UNKNOWN_SECRET } from '../../platform/database/known-secret.ts';
+import { fingerprintOf } from '../../platform/crypto.ts';
 import { codeOf, describeError } from '../../platform/logger.ts';
 import { within } from '../../platform/jobs/worker.ts';
 import { turnCredential } from '../room/service.ts';
@@ -100,10 +102,26 @@ async function checkDatabase({ execute, config }: Patient): Promise<Outcome> {
   if (isReplica) return failed('DATABASE_URL leads to a replica, which only reads');
   if (mayWrite === null) return failed('it holds no tables: run the migration');
   if (!mayWrite) return failed(`${role} may not write: run the migration with MIGRATION_DATABASE_URL`);
+  if (!(await knowsSecret(execute, config))) return failed(UNKNOWN_SECRET.replace(/\.$/, ''));
   if (config.databaseUrl === null) return well(`embedded, PostgreSQL ${version}`);
   return well(
     `PostgreSQL ${version}, as ${role}, ${ownsTables ? 'which owns the tables' : 'which owns no table'}`,
   );
+}
+
+const known = z.array(z.object({ fingerprint: z.string() }));
+
+/** Whether a start with these secrets would be accepted. It notes none, as a start does. */
+async function knowsSecret(
+  execute: Context['database']['execute'],
+  { appSecret, appSecretPrevious }: Context['config'],
+): Promise<boolean> {
+  const fingerprints = [appSecret, appSecretPrevious].flatMap((secret) =>
+    secret === null ? [] : fingerprintOf(secret),
+  );
+  if (fingerprints.length === 0) return true;
+  const { rows } = await execute('select fingerprint from app_secret');
+  return z.parse(known, rows).every(({ fingerprint }) => fingerprints.includes(fingerprint));
 }
 
 const moment = z.tuple([z.object({ now: z.coerce.number() })]);
