@@ -85,7 +85,12 @@ test.for([
   ['no password', argumentsOf('none'), '', /^password: /m],
   ['a username with a blank', argumentsOf('a b'), 'Password1\n', /^username: /m],
   ['a missing option', ['--username', 'lonely'], 'Password1\n', /^email: /m],
-  ['an option that does not exist', ['--usernam', 'typo'], 'Password1\n', /^Usage: node server\/dist\/admin-create\.js --username U /],
+  [
+    'an option that does not exist',
+    ['--usernam', 'typo'],
+    'Password1\n',
+    /^Usage: node server\/dist\/admin-create\.js --username U /,
+  ],
 ] as const)('the admin command refuses %s in one plain sentence', async ([, args, input, sentence]) => {
   const { code, said } = await create(args, { input });
   expect(code).toBe(1);

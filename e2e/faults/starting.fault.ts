@@ -80,6 +80,15 @@ test('the command that creates an admin refuses a data directory that is in use'
   expect(await refusalOf(command)).toContain(`is in use by process ${node.pid} on `);
 });
 
+test('a start warns of a public address without encryption, and not of a local one', async () => {
+  const env = { DATA_DIR: join(dir, 'plain'), DEMO_DATA: 'false', ALLOW_STANDINS: 'true' };
+  fillDataDir(env.DATA_DIR, 'empty');
+  const plain = await startProduct({ ...env, PUBLIC_URL: 'http://cadence.example' });
+  await plain.stop();
+  expect(plain.log()).toMatch(/^PUBLIC_URL begins with http:\/\/: /m);
+  expect(node.log()).not.toContain('PUBLIC_URL');
+});
+
 test('the command that migrates shows its usage and does nothing when called with an option that it does not know', async () => {
   const env = { DATA_DIR: join(dir, 'unmigrated') };
   expect(await refusalOf(run('migrate', env, ['--dry-run']))).toBe('Usage: node server/dist/migrate.js');

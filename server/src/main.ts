@@ -47,7 +47,7 @@ function printLine(line: string): void {
 function announceServices(config: Config): void {
   if (!config.isLocal && !config.isHttps)
     printLine(
-      'PUBLIC_URL begins with http://: passwords and records cross the network readable, and browsers give no camera.',
+      'PUBLIC_URL begins with http://: passwords and records are not encrypted on their way, and browsers give no camera.',
     );
   const { paypal, google, mail, sms } = standInsOf(config);
   if (paypal) printLine(`Stand-in in use: PayPal, at ${config.publicUrl}/sandbox`);
