@@ -90,7 +90,7 @@ test('the sign-in page is within its script budget and loads its validation on f
   page,
 }) => {
   const scripts = await scriptsOf(page, () => page.goto('/auth'));
-  expectWithin('/auth', scripts, 122);
+  expectWithin('/auth', scripts, 123);
   await expectNamed(page, '/auth', scripts);
   const rules = page.waitForRequest(/credential-rules/);
   await page.getByLabel(m.sign_in_name()).focus();
