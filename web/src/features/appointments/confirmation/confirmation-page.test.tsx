@@ -118,7 +118,7 @@ test.each([
   [{ terms: tiersOf([168, 100]) }, [/^If you cancel it now, nothing goes back/]],
   [
     { paymentStatus: 'not_required' as const, terms: tiersOf([24, 100]) },
-    [/You can reschedule or cancel it/],
+    [/You can reschedule or cancel the session/],
   ],
   [
     { terms: tiersOf(), refundedAmount: 2_000 },
