@@ -124,7 +124,7 @@ type FailureOptions<Values extends FieldValues> = Pick<
   'failed' | 'failureAt' | 'atField'
 >;
 
-/** Shows it in the form. Returns what a toast says of it, unless it stands in a dialog. */
+/** Shows it in the form. Returns what a toast says of it, if it says more than the fields. */
 function showFailure<Values extends FieldValues, Sent>(
   form: UseFormReturn<Values, unknown, Sent>,
   error: unknown,

@@ -136,7 +136,7 @@ export async function toFamilyForms(
   });
 }
 
-/** The therapists to whom something may be written now. */
+/** The therapists to whom something may be written now, of forms of one client. */
 export async function writableOf(ctx: Context, helds: readonly HeldForm[]): Promise<ReadonlySet<number>> {
   const whose = new Map(helds.map(({ clientId, therapistId }) => [therapistId, { clientId, therapistId }]));
   const writable = new Set<number>();
