@@ -1,7 +1,7 @@
 import { unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { type ZippedFile, zipped } from './zip.ts';
-import { withLargeNumbers } from './zip64.ts';
+import { withZip64 } from './zip64.ts';
 
 const AT = new Date('2026-11-20T15:00:00.000Z');
 const GIGABYTE = 2 ** 30;
@@ -26,13 +26,13 @@ test('an archive of more files than 16 bits count is read whole', async () => {
   expect(found.map(([name]) => name)).toEqual(found.map(([, content]) => Buffer.from(content).toString()));
 });
 
-test('the list of an archive of more than 4 GB says where each file begins', async () => {
+test('the directory of an archive of more than 4 GB says where each file begins', async () => {
   const archive = await archiveOf([file('small', 'a'), file('large', 'b')]);
-  const listAt = archive.readUInt32LE(archive.length - 6);
+  const directoryAt = archive.readUInt32LE(archive.length - 6);
   const offsets = [0, 5 * GIGABYTE];
-  const filesEnd = 6 * GIGABYTE;
-  const list = Buffer.from(withLargeNumbers(archive.subarray(listAt), { offsets, filesEnd }));
-  const [small, large] = [list.subarray(0, 46 + 5), list.subarray(46 + 5, 2 * (46 + 5) + 12)];
+  const directoryOffset = 6 * GIGABYTE;
+  const directory = Buffer.from(withZip64(archive.subarray(directoryAt), { offsets, directoryOffset }));
+  const [small, large] = [directory.subarray(0, 46 + 5), directory.subarray(46 + 5, 2 * (46 + 5) + 12)];
   expect(small.readUInt32LE(42)).toBe(0);
   expect([large.readUInt32LE(42), large.readUInt16LE(30)]).toEqual([2 ** 32 - 1, 12]);
   expect(large.subarray(46, 51).toString()).toBe('large');
@@ -42,13 +42,18 @@ test('the list of an archive of more than 4 GB says where each file begins', asy
     BigInt(5 * GIGABYTE),
   ]);
   const size = small.length + large.length;
-  const end = list.subarray(size);
-  expect([24, 32, 40, 48].map((place) => Number(end.readBigUInt64LE(place)))).toEqual([2, 2, size, filesEnd]);
-  expect(Number(end.readBigUInt64LE(56 + 8))).toBe(filesEnd + size);
+  const end = directory.subarray(size);
+  expect([24, 32, 40, 48].map((place) => Number(end.readBigUInt64LE(place)))).toEqual([
+    2,
+    2,
+    size,
+    directoryOffset,
+  ]);
+  expect(Number(end.readBigUInt64LE(56 + 8))).toBe(directoryOffset + size);
   expect(end.readUInt32LE(end.length - 6)).toBe(2 ** 32 - 1);
 });
 
-test('the list of a small archive is as ever', async () => {
+test('the directory of a small archive is as ever', async () => {
   const archive = await archiveOf([file('one', 'a')]);
   expect(archive.readUInt16LE(archive.length - 12)).toBe(1);
   expect(unzipSync(archive)).toEqual({ one: new Uint8Array(Buffer.from('a')) });

@@ -1,5 +1,5 @@
 import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
-import { withLargeNumbers } from './zip64.ts';
+import { withZip64 } from './zip64.ts';
 
 export type ZippedFile = {
   /** With its folders. */
@@ -35,7 +35,7 @@ export async function* zipped(files: AsyncIterable<ZippedFile>, at: Date): Async
     yield* ready;
     ready = [];
   }
-  const filesEnd = size;
+  const directoryOffset = size;
   zip.end();
-  yield withLargeNumbers(Buffer.concat(ready), { offsets, filesEnd });
+  yield withZip64(Buffer.concat(ready), { offsets, directoryOffset });
 }
