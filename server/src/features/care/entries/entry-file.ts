@@ -1,6 +1,7 @@
 /** An entry as a file, and as messages know of it. */
 import type { Context } from '../../../context.ts';
 import { concurrencyLimit } from '../../../platform/concurrency/concurrency-limit.ts';
+import { keyedQueue } from '../../../platform/concurrency/keyed-queue.ts';
 import type { Locale, Viewer } from '../../../platform/viewer.ts';
 import * as schedule from '../../schedule/service.ts';
 import * as queries from '../rows/entry-queries.ts';
@@ -10,10 +11,12 @@ import { getEntry } from './released.ts';
 
 /** A long entry with all its addenda costs seconds, and memory until it is complete. */
 const limited = concurrencyLimit({ concurrency: 2, maxWaiting: 50 });
+/** One person's files are made one after another, so that they leave room for those of others. */
+const inTurn = keyedQueue({ maxWaiting: 10 });
 
 /** Read like the entry, and logged like it. Its name says nothing. @throws Failure `not_found`, `too_many_requests` */
 export function downloadEntry(ctx: Context, viewer: Viewer, id: number, locale: Locale) {
-  return limited(() => readAsFile(ctx, viewer, id, locale));
+  return inTurn(ctx, viewer.userId, () => limited(() => readAsFile(ctx, viewer, id, locale)));
 }
 
 async function readAsFile(ctx: Context, viewer: Viewer, id: number, locale: Locale) {

@@ -23,6 +23,7 @@ import {
 import { newGuardian } from '../../../testing/families/clients.ts';
 import { type MessagingApp, newMessages, runJobs, startMessagingApp } from '../../../testing/messages.ts';
 import { pdfTags, pdfText } from '../../../testing/pages/pdf-text.ts';
+import type { Viewer } from '../../../platform/viewer.ts';
 import { downloadEntry } from './entry-file.ts';
 
 const ENDED = new Date(Date.parse(FIRST_SESSION) + 2 * HOUR);
@@ -54,6 +55,13 @@ async function signed({ api }: SignedInUser, { id, version }: Entry): Promise<En
   const reply = await api.post(`/api/therapist/entries/${id}/sign`, { version, password: PASSWORD });
   if (reply.status !== 200) throw new Error(`signing answered ${reply.status}: ${reply.text}`);
   return reply.body;
+}
+function patientOf(userId: number): Viewer {
+  return { userId, role: 'patient', language: 'en' };
+}
+async function refusedOf(files: Promise<unknown>[]): Promise<string[]> {
+  const outcomes = await Promise.allSettled(files);
+  return outcomes.flatMap((one) => (one.status === 'rejected' ? [one.reason.code] : []));
 }
 async function recordOf(who = therapist()) {
   return who.api.get(`/api/therapist/clients/${treated.clientId}/record`);
@@ -203,11 +211,26 @@ describe('a note on paper', () => {
 
   it('is made two at a time on a node, 50 wait, and more are refused with 429', async () => {
     const note = await releasedNote();
-    const viewer = { userId: treated.parent.userId, role: 'patient', language: 'en' } as const;
-    const files = Array.from({ length: 55 }, () => downloadEntry(t.ctx, viewer, note.id, 'en'));
-    const outcomes = await Promise.allSettled(files);
-    const refused = outcomes.flatMap((one) => (one.status === 'rejected' ? [one.reason.code] : []));
-    expect(refused).toEqual(Array.from({ length: 3 }, () => 'too_many_requests'));
+    // Whoever may not read the note waits like those who may.
+    const files = Array.from({ length: 55 }, (_, other) =>
+      downloadEntry(t.ctx, patientOf(treated.parent.userId + other), note.id, 'en'),
+    );
+    expect((await refusedOf(files)).filter((code) => code === 'too_many_requests')).toHaveLength(3);
+  });
+
+  it('is made one at a time for one person, 10 wait, and others do not wait for them', async () => {
+    const note = await releasedNote();
+    const ended: string[] = [];
+    const download = async (viewer: Viewer, who: string) => {
+      await downloadEntry(t.ctx, viewer, note.id, 'en');
+      ended.push(who);
+    };
+    const author: Viewer = { userId: therapist().userId, role: 'therapist', language: 'en' };
+    const own = Array.from({ length: 13 }, () => download(patientOf(treated.parent.userId), 'parent'));
+    const refused = await refusedOf([...own, download(author, 'therapist')]);
+    expect(refused).toEqual(['too_many_requests', 'too_many_requests']);
+    expect(ended).toHaveLength(12);
+    expect(ended.indexOf('therapist')).toBeLessThan(6);
   });
 
   it('is not found as long as it is a draft, which is a refused look only for others', async () => {
