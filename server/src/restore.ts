@@ -18,7 +18,7 @@ import { dumpOf, manifestOf } from './platform/backup/proof.ts';
 import { writeFiles } from './platform/backup/restored-files.ts';
 import { systemClock } from './platform/clock.ts';
 import { fingerprintOf } from './platform/crypto.ts';
-import { UNFINISHED_RESTORE } from './platform/data-dir/data-dir.ts';
+import { openDataDir, UNFINISHED_RESTORE } from './platform/data-dir/data-dir.ts';
 import type { Files } from './platform/files.ts';
 import { readRelease } from './platform/release.ts';
 import { StartupError } from './platform/startup-error.ts';
@@ -84,7 +84,8 @@ async function restoreInto(
   const staged = join(dataDir, UNFINISHED_RESTORE);
   const put: string[] = [];
   try {
-    await mkdir(staged, { recursive: true, mode: 0o700 });
+    openDataDir(dataDir);
+    await mkdir(staged, { mode: 0o700 });
     await writeFiles(archive, staged, bucket, put);
     assertHasSecret(config, staged);
     const owners = ownersAddress(config);

@@ -19,6 +19,19 @@ import { openDataDir, ownSecret } from './data-dir.ts';
 
 /** Refuses every byte, as a full disk does. */
 const FULL = '/dev/full';
+/** Says that a folder that is to be created in it does not exist. */
+const PROC = '/proc';
+
+/** In a process of its own, which is ended where it does not end. */
+function startIn(path: string, user: ReturnType<typeof otherUser> = null) {
+  const start = `import('./data-dir.ts').then(({ openDataDir }) => openDataDir('${path}'))`;
+  return spawnSync(process.execPath, ['--import', 'tsx', '--eval', start], {
+    cwd: import.meta.dirname,
+    encoding: 'utf8',
+    timeout: 60_000,
+    ...user,
+  });
+}
 
 describe('the data directory', () => {
   let dir: string;
@@ -37,6 +50,20 @@ describe('the data directory', () => {
     expect(() => openDataDir(join(file, 'below'))).toThrow(join(file, 'below'));
   });
 
+  it('stops the start with its path when it is a file, one that may be executed too', () => {
+    const file = join(dir, 'file');
+    writeFileSync(file, '', { mode: 0o700 });
+    expect(() => openDataDir(file)).toThrow(
+      new StartupError(`DATA_DIR ${file} cannot be written (ENOTDIR).`),
+    );
+  });
+
+  it.skipIf(!existsSync(PROC))('stops the start with its path when nothing can be created there', () => {
+    const { status, stderr } = startIn(join(PROC, 'cadence', 'data'));
+    expect(status).toBe(1);
+    expect(stderr).toContain('StartupError: DATA_DIR /proc/cadence/data cannot be written (ENOENT).');
+  });
+
   // Whoever runs the tests as root may write everywhere, so the start is another user's then.
   it.each([
     ['may not be written', () => join(dir, 'read-only')],
@@ -49,12 +76,7 @@ describe('the data directory', () => {
       chmodSync(dir, 0o755);
       if (path !== '/') chownSync(path, user.uid, user.gid);
     }
-    const start = `import('./data-dir.ts').then(({ openDataDir }) => openDataDir('${path}'))`;
-    const { status, stderr } = spawnSync(process.execPath, ['--import', 'tsx', '--eval', start], {
-      cwd: import.meta.dirname,
-      encoding: 'utf8',
-      ...user,
-    });
+    const { status, stderr } = startIn(path, user);
     expect(status).toBe(1);
     expect(stderr).toContain(`StartupError: DATA_DIR ${path} cannot be written (EACCES).`);
   });

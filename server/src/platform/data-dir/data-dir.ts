@@ -8,7 +8,7 @@ import {
   renameSync,
   writeFileSync,
 } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve, sep } from 'node:path';
 import { codeOf } from '../logger.ts';
 import { StartupError } from '../startup-error.ts';
 
@@ -17,12 +17,25 @@ export const UNFINISHED_RESTORE = 'restore.unfinished';
 /** Begins the name of the folder in which a backup that is being made or proven keeps what it needs; no backup holds it. */
 export const UNFINISHED_BACKUP = 'backup.unfinished';
 
+/** By itself, because Node's `recursive` never ends below /proc, where nothing can be created in a folder that exists. */
+function makeFolders(path: string): void {
+  if (existsSync(path)) return;
+  makeFolders(dirname(path));
+  try {
+    mkdirSync(path, { mode: 0o700 });
+  } catch (error) {
+    // Another process may have created it meanwhile.
+    if (codeOf(error) !== 'EEXIST') throw error;
+  }
+}
+
 /** Creates the directory if it is missing. @throws StartupError where it cannot be written or holds half a restore */
 export function openDataDir(path: string): string {
   const dir = resolve(path);
   try {
-    mkdirSync(dir, { recursive: true, mode: 0o700 });
-    accessSync(dir, constants.R_OK | constants.W_OK | constants.X_OK);
+    makeFolders(dir);
+    // The separator refuses what is no directory.
+    accessSync(dir + sep, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (error) {
     throw new StartupError(`DATA_DIR ${dir} cannot be written (${String(codeOf(error))}).`);
   }
