@@ -90,12 +90,11 @@ export function readStorage(values: Values) {
 }
 
 /** What helps browsers to reach each other in the session room; without any of it they try the direct way only. */
-export function readIce({ STUN_URLS, TURN_URLS, TURN_SECRET }: Values) {
-  if (TURN_URLS && !TURN_SECRET)
-    throw new StartupError('TURN_SECRET is not set: it is needed with TURN_URLS.');
+export function readIce(values: Values) {
+  const hasRelay = isGroupSet(values, ['TURN_URLS', 'TURN_SECRET']);
   return {
-    stunUrls: STUN_URLS ?? [],
-    turn: TURN_URLS && TURN_SECRET ? { urls: TURN_URLS, secret: TURN_SECRET } : null,
+    stunUrls: values.STUN_URLS ?? [],
+    turn: hasRelay ? { urls: values.TURN_URLS ?? [], secret: values.TURN_SECRET ?? '' } : null,
   };
 }
 

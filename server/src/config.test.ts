@@ -277,6 +277,7 @@ describe('the configuration', () => {
     expect(readConfig({}).ice).toEqual({ stunUrls: [], turn: null });
     const urls = { TURN_URLS: 'turn:turn.example:3478, turns:turn.example:5349?transport=tcp' };
     expect(problem(urls)).toBe('TURN_SECRET is not set: it is needed with TURN_URLS.');
+    expect(problem({ TURN_SECRET: 's' })).toBe('TURN_URLS is not set: it is needed with TURN_SECRET.');
     expect(readConfig({ ...urls, TURN_SECRET: 's' }).ice.turn).toEqual({
       urls: ['turn:turn.example:3478', 'turns:turn.example:5349?transport=tcp'],
       secret: 's',
