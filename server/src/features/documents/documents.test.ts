@@ -20,7 +20,9 @@ import {
   newRecord,
 } from '../../testing/families/records.ts';
 import { type MessagingApp, startMessagingApp } from '../../testing/messages.ts';
+import { somebodyWaits } from '../../testing/overlaps.ts';
 import { countRecordWrite } from '../clients/service.ts';
+import { lockUploadsOf } from './queries.ts';
 import { resealDocuments, sweep, sweepDocumentFiles } from './service.ts';
 
 const HOURS = 60 * 60 * 1000;
@@ -297,6 +299,21 @@ describe('the limits of a record', () => {
     expect(await codeOf(add())).toEqual([429, 'daily_limit_reached']);
     t.clock.advance(19 * HOURS + 1);
     expect(await codeOf(add())).toBe(201);
+  });
+
+  it('refuse more than 2 GB of an account in a day, also at once to several records', async () => {
+    const { id } = await newDocumentForClient(therapist, clientId);
+    const other = await newRecord(t, practice, '2026-12-21T15:00:00Z');
+    const { adding } = await t.ctx.database.transaction(async ({ db, execute }) => {
+      await lockUploadsOf(db, therapist.userId);
+      await execute(`update documents set size = ${2 ** 31 - 1} where id = ${id}`);
+      const sent = codeOf(
+        therapist.api.post(`/api/therapist/clients/${other.clientId}/documents`, documentForm()),
+      );
+      await somebodyWaits(t);
+      return { adding: sent };
+    });
+    expect(await adding).toEqual([429, 'daily_limit_reached']);
   });
 
   it('refuse more than 600 writes of an account in an hour', async () => {

@@ -1,4 +1,5 @@
 import { and, asc, count, desc, eq, gt, inArray, lt, min, ne, or, type SQL, sql, sum } from 'drizzle-orm';
+import { ADVISORY_LOCKS } from '../../platform/database/advisory-locks.ts';
 import { columns, isOneOf } from '../../platform/database/columns.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { therapists } from '../therapists/tables.ts';
@@ -126,6 +127,13 @@ export async function measureRecord(
     .from(documents)
     .where(and(eq(documents.clientId, clientId), eq(documents.therapistId, therapistId)));
   return { documents: row?.documents ?? 0, bytes: row?.bytes ?? 0 };
+}
+
+/** One upload of an account at a time is measured and begun, until the transaction ends. Take it after the lock of a client. */
+export async function lockUploadsOf(db: Db, userId: number): Promise<void> {
+  await db.execute(
+    sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.uploadsOfAccount}::int, ${userId}::int)`,
+  );
 }
 
 /** What an account has added to any record since then: bytes, and when it began. */

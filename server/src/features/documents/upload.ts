@@ -98,7 +98,7 @@ async function add(ctx: Context, viewer: Viewer, file: File, upload: Upload): Pr
   }
 }
 
-/** One at a time for a client, to enforce the limits. */
+/** One at a time for a client, and for who uploads it, to enforce the limits. */
 function begin(
   ctx: Context,
   viewer: Viewer,
@@ -137,6 +137,7 @@ async function requireRoom(tx: Context, whose: queries.RecordOf, size: number): 
 
 async function requireDailyRoom(tx: Context, { userId }: Viewer, size: number): Promise<void> {
   const now = tx.clock.now().getTime();
+  await queries.lockUploadsOf(tx.db, userId);
   const { bytes, firstAt } = await queries.measureUploads(tx.db, userId, new Date(now - DAY));
   if (bytes + size <= DAILY_MEGABYTES * MEGABYTE) return;
   // There is some room again once the first of them is a day old.

@@ -15,4 +15,5 @@ export const ADVISORY_LOCKS = {
   offersOfAccount: 7_205_319,
   messagesToAddress: 7_205_320,
   shippedForms: 7_205_321,
+  uploadsOfAccount: 7_205_322,
 } as const;
