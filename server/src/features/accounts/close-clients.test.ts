@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { LONG_SESSIONS, NOW } from '../../testing/app.ts';
 import {
   type BookablePractice,
+  newAdmin,
   newAppointment,
   newPatient,
   newPractice,
@@ -40,6 +41,10 @@ async function close(who: SignedInUser): Promise<void> {
 }
 async function sql(statement: string) {
   return (await t.ctx.database.execute(statement)).rows;
+}
+async function nameOf(who: SignedInUser): Promise<string> {
+  const { firstName, lastName } = (await who.api.get('/api/user')).body;
+  return `${firstName} ${lastName}`;
 }
 async function clientsOf(who: SignedInUser) {
   return (await who.api.get('/api/clients')).body;
@@ -90,14 +95,38 @@ describe('closing an account', () => {
     await newClient(parent, { name: 'Nobody else’s' });
     const shared = await newClient(parent, { name: 'Another owner’s' });
     await newGuardian(t, parent, shared.id, { isOwner: true });
-    const { firstName, lastName } = (await first.api.get('/api/user')).body;
+    const owner = await nameOf(first);
     const { newOwners } = (await parent.api.get('/api/user/closing-preview')).body;
-    expect(newOwners).toEqual([{ client: 'Zoé Unique', owner: `${firstName} ${lastName}` }]);
+    expect(newOwners).toEqual([{ client: 'Zoé Unique', owner }]);
     await newMessages(t);
     await close(parent);
     const told = (await newMessages(t)).filter(({ text }) => text.includes('you are now the owner'));
     expect(told.map(({ to }) => to[0])).toEqual([`${first.username}@example.test`]);
     expect(told[0]?.text).toContain('the profile of Zoé no longer has access to it');
+  });
+
+  it('makes a suspended guardian an owner only where there is no other, and says so before', async () => {
+    const admin = await newAdmin(t);
+    const suspended = await newGuardian(t, parent, clientId, { mayBook: true });
+    t.clock.advance(60_000);
+    const later = await newGuardian(t, parent, clientId, { mayBook: true });
+    const names = await Promise.all([nameOf(later), nameOf(suspended)]);
+    await admin.api.post(`/api/admin/users/${suspended.userId}/suspend`, { reason: 'Under review' });
+    const ownersSaidAndMade = async (closing: SignedInUser) => {
+      const { newOwners } = (await closing.api.get('/api/user/closing-preview')).body;
+      await close(closing);
+      const made = `select user_id from client_guardians where client_id = ${clientId} and is_owner`;
+      return [newOwners, await sql(made)];
+    };
+    const client = 'Zoé Unique';
+    expect(await ownersSaidAndMade(parent)).toEqual([
+      [{ client, owner: names[0] }],
+      [{ user_id: later.userId }],
+    ]);
+    expect(await ownersSaidAndMade(later)).toEqual([
+      [{ client, owner: names[1] }],
+      [{ user_id: suspended.userId }],
+    ]);
   });
 
   it('makes nobody an owner while another owner remains, however long the guardians have had rights', async () => {

@@ -15,7 +15,7 @@ export function listOnlyOf(ctx: Context, userId: number): Promise<number[]> {
 }
 
 /**
- * Ends the account's rights. Of a client without an owner the longest-standing guardian becomes one; a client without
+ * Ends the account's rights. Of a client without an owner a guardian becomes one (`newOwnerAmong`); a client without
  * guardians loses its name, unless therapists keep a record of it: then name and birth stay, for them alone. Returns the ids of
  * those without a guardian. Call it after the locks of bookings, and before the account is closed.
  */
@@ -52,9 +52,10 @@ export async function listNewOwners(ctx: Context, userId: number) {
   });
 }
 
-/** The longest-standing guardian where none is an owner. */
+/** Where none is an owner: the longest-standing guardian, of those who are not suspended where there is one. */
 function newOwnerAmong(guardians: readonly queries.NamedGuardian[]): queries.NamedGuardian | undefined {
-  return guardians.some(({ isOwner }) => isOwner) ? undefined : guardians[0];
+  if (guardians.some(({ isOwner }) => isOwner)) return undefined;
+  return guardians.find(({ isSuspended }) => !isSuspended) ?? guardians[0];
 }
 
 /** Returns whether somebody is left, one of them an owner from now on. Call it under the client's lock. */

@@ -10,7 +10,7 @@ export type ClientRow = typeof clients.$inferSelect;
 export type GuardianRow = typeof clientGuardians.$inferSelect;
 export type Rights = Pick<GuardianRow, 'isOwner' | 'mayBook' | 'mayPay' | 'mayRead'>;
 /** A guardian with the account's name. */
-export type NamedGuardian = GuardianRow & { firstName: string; lastName: string };
+export type NamedGuardian = GuardianRow & { firstName: string; lastName: string; isSuspended: boolean };
 
 /**
  * One change at a time of how many clients an account has, until the transaction ends. Take it before the lock of a client,
@@ -87,7 +87,7 @@ export function listGuardians(db: Db, clientIds: readonly number[]): Promise<Nam
   return db
     .select({
       ...columns(clientGuardians, 'clientId', 'userId', 'isOwner', 'mayBook', 'mayPay', 'mayRead', 'since'),
-      ...columns(users, 'firstName', 'lastName'),
+      ...columns(users, 'firstName', 'lastName', 'isSuspended'),
     })
     .from(clientGuardians)
     .innerJoin(users, eq(users.id, clientGuardians.userId))
