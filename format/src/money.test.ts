@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatMoney, formatPrice } from './money.ts';
+import { formatMoney, formatPrice, formatPriceInList } from './money.ts';
 
 function plain(text: string) {
   return text.replaceAll(/[\u00a0\u202f]/g, ' ');
@@ -21,4 +21,10 @@ test('a price of zero is written as free', () => {
   expect(formatPrice(0, 'CAD', 'en')).toBe('Free');
   expect(formatPrice(0, 'CAD', 'fr')).toBe('Gratuit');
   expect(formatPrice(1, 'CAD', 'en')).toBe('$0.01');
+});
+
+test('a price of zero behind a comma begins with a small letter', () => {
+  expect(formatPriceInList(0, 'CAD', 'en')).toBe('free');
+  expect(formatPriceInList(0, 'CAD', 'fr')).toBe('gratuit');
+  expect(formatPriceInList(1, 'CAD', 'en')).toBe('$0.01');
 });

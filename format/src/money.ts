@@ -26,3 +26,8 @@ export function formatExactMoney(cents: number, currency: string): string {
 export function formatPrice(cents: number, currency = 'CAD', locale: Locale = getLocale()): string {
   return cents === 0 ? money.money_free({}, { locale }) : formatMoney(cents, currency, locale);
 }
+
+/** A price behind a comma, in words: 0 reads "free". */
+export function formatPriceInList(cents: number, currency = 'CAD', locale: Locale = getLocale()): string {
+  return cents === 0 ? money.money_free_in_list({}, { locale }) : formatMoney(cents, currency, locale);
+}

@@ -68,7 +68,6 @@ export const caseload_booking_notes_hint = message(
   'Le compte qui reçoit les messages les lit.',
 );
 export const caseload_booking_chosen = message('{client}: {when}', '{client} : {when}');
-export const caseload_booking_free = message('Free', 'Gratuit');
 export const caseload_booking_pays = message(
   'The family pays {amount}, tax included.',
   'La famille paie {amount}, taxes comprises.',

@@ -1,5 +1,5 @@
 import * as m from '@cadence/messages/m';
-import { formatMoney } from '@cadence/format/money';
+import { formatPriceInList } from '@cadence/format/money';
 import { formatDuration } from '@cadence/format/time';
 import { Link } from 'wouter';
 import { LoadFailure } from '../../lib/http/load-failure.tsx';
@@ -44,7 +44,7 @@ export function ServiceField({ booking: { quotes, typeId, change, isTried } }: F
         label: m.caseload_booking_service_option({
           name,
           duration: formatDuration(duration),
-          price: price === 0 ? m.caseload_booking_free() : formatMoney(price, currency),
+          price: formatPriceInList(price, currency),
         }),
       }))}
       error={isTried && typeId === undefined ? m.caseload_booking_service_required() : undefined}

@@ -1,6 +1,6 @@
 import type { Opening } from '@cadence/contract/directory/openings';
 import { fullName } from '@cadence/format/full-name';
-import { formatPrice } from '@cadence/format/money';
+import { formatPriceInList } from '@cadence/format/money';
 import { dateIn, formatDuration, formatTimeRange } from '@cadence/format/time';
 import * as m from '@cadence/messages/m';
 import { useId } from 'react';
@@ -87,7 +87,7 @@ function OpeningRow({ opening, zone }: RowProps) {
         <p className="text-sm text-ink-soft sm:text-end">
           <span className="block [overflow-wrap:anywhere]">{type.name}</span>
           <span className="figures">
-            {formatDuration(type.duration)}, {formatPrice(type.price, type.currency)}
+            {formatDuration(type.duration)}, {formatPriceInList(type.price, type.currency)}
           </span>
         </p>
       </div>

@@ -66,6 +66,14 @@ test('an opening replaces earlier choices on its profile, the zone too, and keep
   expect(bookingDrafts.read(key)).toEqual({ ...before, ...chosen });
 });
 
+test('an opening of a free service says so behind its duration', async () => {
+  const { appointmentType, ...opening } = anOpening();
+  const free = { ...opening, appointmentType: { ...appointmentType, duration: 15, price: 0 } };
+  await open((asked) => (asked.has('days') ? [] : [free]));
+  await press('Any day');
+  expect(await screen.findByText('15 min, free')).toBeDefined();
+});
+
 describe('a button that loosens the search for openings keeps the focus', () => {
   test('on the first day, once something fits there', async () => {
     await open((asked) => (asked.has('after') ? [] : [anOpening()]));

@@ -3,7 +3,7 @@ import {
   type PublicTherapist,
   type PublicTimes,
 } from '@cadence/contract/directory/public-pages';
-import { formatPrice } from '@cadence/format/money';
+import { formatPriceInList } from '@cadence/format/money';
 import { dateIn, formatDate, formatDuration, formatTime } from '@cadence/format/time';
 import { zoneName } from '@cadence/format/zones';
 import * as m from '@cadence/messages/m';
@@ -69,7 +69,7 @@ export function ServiceText({ service }: Pick<PublicTimes, 'service'>) {
       {m.public_page_times_service({
         service: service.name,
         duration: formatDuration(service.duration),
-        price: formatPrice(service.price, service.currency),
+        price: formatPriceInList(service.price, service.currency),
       })}
     </span>
   );
