@@ -62,13 +62,13 @@ test('a worker serves health and metrics, and nothing else', async () => {
   expect(await reply.text()).toContain('cadence_jobs');
 });
 
-test('a worker does new jobs long before its next regular look', async () => {
+test('a worker does new jobs long before its next poll', async () => {
   const before = performance.now();
   for (let time = 0; time < 5; time++) {
     await register(web.url, 'patient');
     await waitUntil(async () => (await waitingJobs()) === 0, 'the worker to do the jobs');
   }
-  // It looks every ten seconds: on the average five of these would take twenty-five.
+  // It polls every ten seconds: on the average five of these would take twenty-five.
   expect(performance.now() - before).toBeLessThan(20_000);
 });
 

@@ -160,7 +160,7 @@ describe.each(VARIANTS)('the manifests %s', (variant, manifests) => {
         ]);
   });
 
-  it('keep every image of the product in one place, and the others in a version', () => {
+  it('take the product’s image from one place, and name every other image with its version', () => {
     const images = ofKind(manifests, 'Deployment').flatMap((one) =>
       containersOf(podOf(one)).map(({ image }) => image),
     );
@@ -203,7 +203,7 @@ describe('the database', () => {
     .map(([name, value]) => [name, new URL(value)] as const);
   const { initdb } = cluster.spec.bootstrap;
 
-  it('is reached by services that the operator makes, the pooler for what serves and the primary for what must', () => {
+  it('is reached by services of CloudNativePG: by the pooler, past it, at a replica, and by the owner', () => {
     expect(addresses.map(([name, { host }]) => [name, host])).toEqual([
       ['DATABASE_URL', 'cadence-pooler:5432'],
       ['DATABASE_DIRECT_URL', 'cadence-postgres-rw:5432'],
@@ -217,7 +217,7 @@ describe('the database', () => {
     expect(pooler.spec.cluster.name).toBe(cluster.metadata.name);
   });
 
-  it('shows who it is, to every container that has its address', () => {
+  it('has its certificate verified by every container that has its address', () => {
     expect(cluster.spec.certificates.serverAltDNSNames).toContain(pooler.metadata.name);
     for (const deployment of product) {
       const pod = podOf(deployment);

@@ -58,7 +58,7 @@ describe('the network policies', () => {
     expect(mayConnect(inCluster, from, to, port)).toBe(false);
   });
 
-  it('let the product to a managed PostgreSQL and its pooler, wherever they are', () => {
+  it('let the product reach a managed PostgreSQL and its pooler at any address', () => {
     for (const port of [5432, 6432])
       for (const to of [internet, { address: '10.1.2.3' }])
         expect(mayConnect(managed, web, to, port)).toBe(true);
