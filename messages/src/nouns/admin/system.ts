@@ -73,8 +73,8 @@ export const system_trouble_late = plural(
   },
 );
 export const system_trouble_migrations = message(
-  'The database has {applied} changes, this version knows {known}.',
-  'La base de données compte {applied} modifications, cette version en connaît {known}.',
+  'The database has {applied} migrations, this release knows {known}.',
+  'La base de données compte {applied} migrations, cette version en connaît {known}.',
 );
 export const system_trouble_payments = plural(
   'count',
@@ -280,7 +280,7 @@ export const system_kind_postgres = message('PostgreSQL {version}', 'PostgreSQL 
 export const system_answers = message('Answers', 'Répond');
 export const system_answers_in = message('within {milliseconds} ms', 'en {milliseconds} ms');
 export const system_size = message('Size', 'Taille');
-export const system_migrations = message('Changes', 'Modifications');
+export const system_migrations = message('Migrations', 'Migrations');
 export const system_migrations_value = message(
   '{applied} of {known}, the latest: {latest}',
   '{applied} sur {known}, la dernière : {latest}',
@@ -293,7 +293,7 @@ export const system_storage_away = message('Does not answer', 'Ne répond pas');
 export const system_storage_free = message('Free', 'Libre');
 export const system_storage_photos = message('Photos', 'Photos');
 export const system_storage_documents = message('Verification documents', 'Documents de vérification');
-export const system_storage_documents_value = message('{count}, {size}, sealed', '{count}, {size}, scellés');
+export const system_storage_documents_value = message('{count}, {size}, encrypted', '{count}, {size}, chiffrés');
 export const system_backups = message('Backups', 'Sauvegardes');
 export const system_backups_none = message(
   'Cadence makes none by itself. See BACKUP_TO in its documentation.',
