@@ -63,7 +63,7 @@ export async function backUpIfDue(ctx: Context): Promise<void> {
   if (id === undefined) return;
   const seen = setInterval(() => {
     queries.touch(ctx.db, id, ctx.clock.now()).catch((error: unknown) => {
-      ctx.logger.warn({ err: error }, 'the backup could not say that it goes on');
+      ctx.logger.warn({ err: error }, 'a running backup could not record that it is alive');
     });
   }, SEEN_EVERY);
   try {

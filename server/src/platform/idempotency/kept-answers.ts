@@ -59,7 +59,7 @@ export async function findFirst(
   const kept = await queries.findAnswer(db, request);
   if (!kept) return null;
   const text = unseal(secrets, sealContext(request), kept.sealedAnswer);
-  if (text === null) throw new Error('the first answer to a call cannot be opened');
+  if (text === null) throw new Error('the first answer to a call cannot be decrypted');
   const { input, ...first } = z.parse(sealedShape, JSON.parse(text));
   if (input !== request.input) throw new Failure('idempotency_key_reused');
   return { ...first, clientId: kept.clientId };

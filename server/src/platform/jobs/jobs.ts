@@ -174,7 +174,7 @@ async function doJob<Data extends object>(
     const about = { err: error, queue, jobId: job.id };
     const isLast = job.retryCount >= job.retryLimit;
     if (isLast && error instanceof ProviderAwayError && (await requeue(boss, job))) {
-      logger.warn(about, 'a job waits for a provider and begins anew');
+      logger.warn(about, 'a job failed because of a provider and is enqueued again');
       await boss.complete(queue, job.id);
       return;
     }

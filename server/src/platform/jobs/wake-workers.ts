@@ -17,7 +17,7 @@ export function notifyWorkers(execute: Execute, logger: Logger): (queues: Iterab
         await execute('select pg_notify($1, $2)', [CHANNEL, payload]);
       }
     } catch (error) {
-      logger.warn({ err: error }, 'workers could not be told of new jobs');
+      logger.warn({ err: error }, 'workers could not be notified of new jobs');
     } finally {
       isSending = false;
     }

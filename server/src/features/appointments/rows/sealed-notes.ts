@@ -33,7 +33,7 @@ function openText<Column extends queries.SealedColumn>(
   if (opened === null)
     ctx.logger.error(
       { appointmentId: row.id, part: PARTS[column] },
-      'a text of an appointment cannot be opened',
+      'a text of an appointment cannot be decrypted',
     );
   return opened;
 }

@@ -47,7 +47,7 @@ export function openEntry(ctx: Context, { id, sealedKey, sealedBody }: SealedEnt
   const key = unseal(ctx.secrets, keyPlace(id), sealedKey);
   const opened = key === null ? null : unsealWithRowKey(key, bodyPlace(id), sealedBody);
   if (opened === null) {
-    ctx.logger.error({ entryId: id }, 'an entry of a record cannot be opened');
+    ctx.logger.error({ entryId: id }, 'an entry of a record cannot be decrypted');
     return null;
   }
   return z.parse(content, JSON.parse(opened));

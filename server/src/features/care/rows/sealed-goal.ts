@@ -34,7 +34,7 @@ const UNREADABLE: GoalText = { behaviour: '', condition: '', levels: [], target:
 /** Empty, with an error in the log, where no known secret opens it. */
 export function openGoal(ctx: Context, row: SealedGoal): GoalTexts {
   const opened = unseal(ctx.secrets, textPlace(row.id), row.sealedText);
-  if (opened === null) ctx.logger.error({ goalId: row.id }, 'the text of a goal cannot be opened');
+  if (opened === null) ctx.logger.error({ goalId: row.id }, 'the text of a goal cannot be decrypted');
   return {
     text: opened === null ? UNREADABLE : z.parse(goalText, JSON.parse(opened)),
     familyWords: openFamilyWords(ctx, row),
@@ -47,6 +47,6 @@ export function openFamilyWords(
 ): string | null {
   if (sealedFamilyWords === null) return null;
   const opened = unseal(ctx.secrets, familyPlace(id), sealedFamilyWords);
-  if (opened === null) ctx.logger.error({ goalId: id }, 'the family’s words of a goal cannot be opened');
+  if (opened === null) ctx.logger.error({ goalId: id }, 'the family’s words of a goal cannot be decrypted');
   return opened;
 }

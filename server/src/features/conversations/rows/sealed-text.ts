@@ -16,7 +16,7 @@ export function sealText(ctx: Context, id: string, text: string): string {
 export function unsealText(ctx: Context, { id, sealedText }: Sealed): string | null {
   if (sealedText === null) return null;
   const text = unseal(ctx.secrets, placeOf(id), sealedText);
-  if (text === null) ctx.logger.error({ messageId: id }, 'the text of a message cannot be opened');
+  if (text === null) ctx.logger.error({ messageId: id }, 'the text of a message cannot be decrypted');
   return text;
 }
 

@@ -20,7 +20,8 @@ function sealText(ctx: Context, column: Column, id: number, text: string | null)
 function openText(ctx: Context, column: Column, id: number, sealed: string | null): string | null {
   if (sealed === null) return null;
   const opened = unseal(ctx.secrets, placeOf(column, id), sealed);
-  if (opened === null) ctx.logger.error({ responseId: id, column }, 'a part of a response cannot be opened');
+  if (opened === null)
+    ctx.logger.error({ responseId: id, column }, 'a part of a response cannot be decrypted');
   return opened;
 }
 
