@@ -32,7 +32,7 @@ function secretLines(config: Config): string[] {
     ];
   const previous = config.appSecretPrevious;
   return [
-    'APP_SECRET (seals what families and therapists write)',
+    'APP_SECRET (encrypts what families and therapists write)',
     `  ${config.appSecret}`,
     ...(previous === null ? [] : ['APP_SECRET_PREVIOUS (until it is replaced everywhere)', `  ${previous}`]),
   ];
