@@ -79,6 +79,7 @@ export const person_status_confirmed = message('Confirmed', 'Confirmé');
 export const person_status_completed = message('Completed', 'Terminé');
 export const person_status_cancelled = message('Cancelled', 'Annulé');
 export const person_payment_not_required = message('Free', 'Gratuit');
+export const person_payment_nothing = message('Nothing to pay', 'Rien à payer');
 export const person_payment_pending = message('Pending', 'En attente');
 export const person_payment_direct_due = message('Due to the therapist', 'À payer à l’orthophoniste');
 export const person_payment_processing = message('Processing', 'En traitement');

@@ -95,6 +95,7 @@ export const appointments_may_not_change = message(
 export const appointments_service = message('{service}, {duration}', '{service}, {duration}');
 export const appointments_range_in = message('{range} ({zone})', '{range} ({zone})');
 export const appointments_money_free = message('Free', 'Gratuit');
+export const appointments_money_nothing = message('Nothing to pay', 'Rien à payer');
 export const appointments_money_due = message('{amount} to pay', '{amount} à payer');
 export const appointments_money_direct_due = message(
   '{amount}, to pay to the therapist',

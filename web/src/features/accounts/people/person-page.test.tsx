@@ -52,6 +52,8 @@ test('a person’s page shows account, practice, sessions with payments, and sus
         },
       }),
       aPersonSession({ id: 8, status: 'cancelled', paymentStatus: 'not_required', totalPrice: 0 }),
+      // Cancelled before it was paid.
+      aPersonSession({ id: 9, status: 'cancelled', paymentStatus: 'not_required' }),
     ]),
   });
   expect(await screen.findByRole('heading', { level: 1, name: 'Jun Park' })).toBeTruthy();
@@ -61,6 +63,7 @@ test('a person’s page shows account, practice, sessions with payments, and sus
   const rows = (await screen.findAllByRole('row')).slice(1).map(({ textContent }) => textContent);
   expect(rows[0]).toMatch(/No\. 7.*Ines Roy.*Completed.*Paid.*\$1\.00 refunded.*\$135\.60/);
   expect(rows[1]).toMatch(/No\. 8.*Cancelled.*Free.*–/);
+  expect(rows[2]).toMatch(/No\. 9.*Cancelled.*Nothing to pay.*\$135\.60/);
   expect(screen.getAllByRole('link', { name: 'Ines Roy' })[0]?.getAttribute('href')).toBe('/admin/people/40');
   expect(screen.getByText(/, by Ada Oak$/)).toBeTruthy();
   expect(screen.getByText(/, by Closed account$/)).toBeTruthy();

@@ -33,6 +33,11 @@ const payments: Record<PersonSession['paymentStatus'], () => string> = {
   moved: () => m.person_payment_moved(),
   expired: () => m.person_payment_expired(),
 };
-export function paymentText({ paymentStatus }: Pick<PersonSession, 'paymentStatus'>): string {
+export function paymentText({
+  paymentStatus,
+  totalPrice,
+}: Pick<PersonSession, 'paymentStatus' | 'totalPrice'>): string {
+  // It had a price, and was cancelled before anything was paid.
+  if (paymentStatus === 'not_required' && totalPrice > 0) return m.person_payment_nothing();
   return payments[paymentStatus]();
 }

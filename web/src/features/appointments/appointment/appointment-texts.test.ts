@@ -27,6 +27,12 @@ test.each([
   },
 );
 
+test('a session that was cancelled before it was paid is not called free', () => {
+  const cancelled = { status: 'cancelled', paymentStatus: 'not_required' } as const;
+  expect(moneyText(anAppointment({ ...cancelled, totalPrice: 13_560 }), 'patient')).toBe('Nothing to pay');
+  expect(moneyText(anAppointment({ ...cancelled, totalPrice: 0 }), 'patient')).toBe('Free');
+});
+
 test('the card of a refund that is due says until when it is to be sent, to both sides', () => {
   const due = anAppointment({
     paymentStatus: 'refund_due',

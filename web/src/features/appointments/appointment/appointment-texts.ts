@@ -101,6 +101,8 @@ export function moneyText(appointment: Paid, role: Role): string {
   const { paymentStatus, paymentMethod, totalPrice, refundAmount, refundedAmount, refundDueBy, currency } =
     appointment;
   if (paymentStatus === null || totalPrice === null) return '';
+  // It had a price, and was cancelled before anything was paid.
+  if (paymentStatus === 'not_required' && totalPrice > 0) return m.appointments_money_nothing();
   const method = paymentMethod === null || paymentMethod === 'paypal' ? undefined : paymentMethod;
   const say = (status: PaymentStatus, amount: number) =>
     money[status](formatMoney(amount, currency), role, method);
