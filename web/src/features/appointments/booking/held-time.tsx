@@ -8,7 +8,7 @@ import { Notice } from '../../../ui/feedback/notice.tsx';
 import { useSignedInUser } from '../../users/api.ts';
 import type { Appointment } from '../appointment/api.ts';
 import { PayButton } from '../paying/pay-button.tsx';
-import { timeLeftText } from '../paying/payment-due.tsx';
+import { isDueSoon, timeLeftText } from '../paying/payment-due.tsx';
 import { useMayBook } from '../appointment/use-may-book.ts';
 
 const CancelDialog = lazyDialog(async () => (await import('../card/cancel-dialog.tsx')).CancelDialog);
@@ -20,9 +20,10 @@ export function HeldTime({ appointment, now }: { appointment: Appointment; now: 
   const mayBook = useMayBook(appointment, 'patient');
   const { startTime, paymentDueAt } = appointment;
   const when = formatWhen(startTime, zone);
+  const isSoon = isDueSoon(appointment, now);
   return (
     <Notice
-      tone="warning"
+      tone={isSoon ? 'warning' : 'info'}
       title={m.booking_held_title({ when })}
       action={
         <span className="flex flex-wrap gap-3">
@@ -43,7 +44,9 @@ export function HeldTime({ appointment, now }: { appointment: Appointment; now: 
       {paymentDueAt !== null && (
         <p>
           {m.booking_held_until({ when: formatWhen(paymentDueAt, zone) })}{' '}
-          <span className="figures font-semibold whitespace-nowrap">{timeLeftText(paymentDueAt, now)}</span>
+          {isSoon && (
+            <span className="figures font-semibold whitespace-nowrap">{timeLeftText(paymentDueAt, now)}</span>
+          )}
         </p>
       )}
       {isReleasing && (

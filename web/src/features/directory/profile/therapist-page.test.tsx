@@ -126,6 +126,20 @@ test('a patient reads the services once, in the booking panel, and held times at
   expect(screen.queryByRole('heading', { name: 'Services' })).toBeNull();
 });
 
+test('a held time whose payment is due in some weeks is no warning', async () => {
+  const held = anAppointment({
+    therapistId: 4,
+    status: 'scheduled',
+    paymentStatus: 'pending',
+    startTime: '2099-12-15T14:00:00.000Z',
+    endTime: '2099-12-15T15:00:00.000Z',
+    paymentDueAt: '2099-12-11T15:00:00.000Z',
+  });
+  open(profile(), 'patient', { 'GET /api/appointments': json([held]) });
+  expect(await screen.findByText(/^Pay by Friday, December 11, 2099/)).toBeDefined();
+  expect(screen.queryByText(/days left$/)).toBeNull();
+});
+
 test('a profile says who checked the license, and in which other language the bio is written', async () => {
   const bio = 'J’accompagne les enfants qui bégaient et leur famille.';
   open(profile({ bio, registrations: [aRegistration()] }));
