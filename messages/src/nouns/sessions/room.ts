@@ -98,6 +98,10 @@ export const room_ended_text = message(
   'The session was ended for everyone. Thank you for coming.',
   'La séance a été terminée pour tout le monde. Merci de votre présence.',
 );
+export const room_ended_therapist_text = message(
+  'The call is closed on all sides.',
+  'L’appel est terminé de tous les côtés.',
+);
 export const room_closed_title = message('The room is closed', 'La salle est fermée');
 export const room_closed_text = message(
   'A room closes an hour after its session.',

@@ -7,7 +7,7 @@ import { buttonClass } from '../../../ui/button-style.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import type { EndReason } from '../visit/room-state.ts';
 
-type Words = { title: () => string; text: () => string; mayReturn?: true | 'therapist' };
+type Words = { title: () => string; text: () => string; mayReturn?: true };
 
 const left: Words = { title: () => m.room_left_title(), text: () => m.room_left_text(), mayReturn: true };
 const closed: Words = { title: () => m.room_closed_title(), text: () => m.room_closed_text() };
@@ -30,8 +30,7 @@ const words: Record<EndReason, Words> = {
   full: { title: () => m.room_full_title(), text: () => m.room_full_text(), mayReturn: true },
   denied: { title: () => m.room_denied_title(), text: () => m.room_denied_text(), mayReturn: true },
   replaced: { title: () => m.room_replaced_title(), text: () => m.room_replaced_text(), mayReturn: true },
-  // She may have ended it too early, and opens it again for whoever comes back.
-  ended: { title: () => m.room_ended_title(), text: () => m.room_ended_text(), mayReturn: 'therapist' },
+  ended: { title: () => m.room_ended_title(), text: () => m.room_ended_text() },
   cancelled: { title: () => m.room_cancelled_title(), text: () => m.room_cancelled_text() },
   moved: { title: () => m.room_moved_title(), text: () => m.room_moved_text() },
   unavailable,
@@ -50,6 +49,11 @@ const words: Record<EndReason, Words> = {
   peer_unknown: broken,
   not_your_offer: broken,
   room_full: broken,
+};
+
+const ofTherapists: Partial<Record<EndReason, Words>> = {
+  // She may have ended it too early, and opens it again for whoever comes back.
+  ended: { title: () => m.room_ended_title(), text: () => m.room_ended_therapist_text(), mayReturn: true },
 };
 
 /** Guests have a link instead of an account, and nothing to look up. */
@@ -79,7 +83,8 @@ export function AfterRoom({ end, role, isGuest, closesAt, onAgain, afterwards }:
   const now = useNow();
   // Refused before the room closes by itself: the session was cancelled, or a party suspended, a moment ago.
   const reason = end === 'room_closed' && now < Date.parse(closesAt) ? 'unavailable' : end;
-  const { title, text, mayReturn } = (isGuest && ofGuests[reason]) || words[reason];
+  const { title, text, mayReturn } =
+    (isGuest && ofGuests[reason]) || (role === 'therapist' && ofTherapists[reason]) || words[reason];
   return (
     <section className="space-y-6">
       <h2 ref={heading} tabIndex={-1} className="text-title-2">
@@ -89,8 +94,9 @@ export function AfterRoom({ end, role, isGuest, closesAt, onAgain, afterwards }:
         {text()}
       </p>
       <div className="button-row">
-        {(mayReturn === true || mayReturn === role) && now < Date.parse(closesAt) && (
-          <Button variant="primary" onClick={onAgain}>
+        {mayReturn && now < Date.parse(closesAt) && (
+          // After the end the therapist’s next step is the note.
+          <Button variant={reason === 'ended' ? 'secondary' : 'primary'} onClick={onAgain}>
             {end === 'replaced' ? m.room_use_here() : m.room_again()}
           </Button>
         )}

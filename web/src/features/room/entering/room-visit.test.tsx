@@ -99,13 +99,14 @@ test('a session that is ended for everyone turns camera and microphone off', asy
   receive({ type: 'removed', reason: 'ended' });
   expect(await screen.findByRole('heading', { name: 'The session has ended' })).toBeDefined();
   expect(devices.running()).toEqual([]);
+  expect(screen.getByText('The session was ended for everyone. Thank you for coming.')).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Come back' })).toBeNull();
 });
 
 test('a therapist who ended the session for everyone may come back', async () => {
   const devices = await enter('therapist');
   receive({ type: 'removed', reason: 'ended' });
-  expect(await screen.findByText('The session was ended for everyone. Thank you for coming.')).toBeDefined();
+  expect(await screen.findByText('The call is closed on all sides.')).toBeDefined();
   await userEvent.click(screen.getByRole('button', { name: 'Come back' }));
   expect(await screen.findByRole('button', { name: 'Open the room' })).toBeDefined();
   await waitFor(() => expect(devices.running()).toEqual(['audio', 'video']));
