@@ -39,7 +39,7 @@ export function Notice({ tone = 'info', title, children, action, live = false, c
         <Icon aria-hidden="true" className={cx('mt-0.5 size-5 shrink-0', ink)} />
       )}
       <div className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-5 gap-y-3">
-        <div className="min-w-0 flex-1 basis-56 text-sm">
+        <div className="min-w-0 flex-1 basis-72 text-sm">
           {title !== undefined && <p className={cx('font-semibold', ink)}>{title}</p>}
           {children !== undefined && (
             <div className={cx('text-ink', title !== undefined && 'mt-0.5')}>{children}</div>
