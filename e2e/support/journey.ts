@@ -1,5 +1,6 @@
 import { setLocale, type Locale } from '@cadence/messages/web-locale';
 import { expect, test as base } from '@playwright/test';
+import { withLastingToasts } from './product/lasting-toasts.ts';
 import { watchBrowser, type Watch } from './product/browser-watch.ts';
 import type { Product } from './product/product.ts';
 
@@ -21,6 +22,7 @@ export const test = base.extend<OfOneJourney, OfOneWorker>({
     { url: process.env.JOURNEY_URL ?? '', log: () => '' },
     { scope: 'worker', option: true },
   ],
+  browser: [async ({ browser }, provide) => provide(withLastingToasts(browser)), { scope: 'worker' }],
   baseURL: async ({ product }, provide) => provide(product.url),
   language: [
     async ({ locale }, provide) => {
