@@ -19,6 +19,7 @@ import {
   type SignedInTherapist,
   type SignedInUser,
 } from '../../testing/factories.ts';
+import { processorTime } from '../../testing/limits/processor-time.ts';
 import { cleanFilename } from './documents.ts';
 import { read, sweep, upload } from './service.ts';
 import { verificationDocuments } from './rows/tables.ts';
@@ -274,10 +275,10 @@ test.each([
 });
 
 test('a document’s file name of 75,000 dots is cleaned at once', () => {
-  const start = performance.now();
+  const start = processorTime();
   expect(cleanFilename(`x${'.'.repeat(75_000)}x.png`, ['.png'])).toBe('x.png');
   expect(cleanFilename(`x${' .'.repeat(37_500)}x.png`, ['.png'])).toBe('x.png');
-  expect(performance.now() - start).toBeLessThan(500);
+  expect(processorTime() - start).toBeLessThan(500);
 });
 
 test('of a long file name of a document only the last 1,000 characters are read', () => {

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { processorTime } from '../../testing/limits/processor-time.ts';
 import { assertName, assertPerson, isMisleadingName, isMisleadingTitle } from './names.ts';
 
 const REAL_NAMES = [
@@ -127,7 +128,7 @@ it('an address or number is found wherever it stands and whatever nothing is put
 });
 
 it('a long text is judged at once', () => {
-  const start = performance.now();
+  const start = processorTime();
   for (const text of [
     'a'.repeat(200),
     'a.'.repeat(100),
@@ -136,7 +137,7 @@ it('a long text is judged at once', () => {
     '1.'.repeat(100),
   ])
     isMisleadingName(text);
-  expect(performance.now() - start).toBeLessThan(500);
+  expect(processorTime() - start).toBeLessThan(500);
 });
 
 it('a name that stands already stays; a number spread over first and last name is found', () => {

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { expect, it, test } from 'vitest';
+import { processorTime } from '../../testing/limits/processor-time.ts';
 import { pdfTags, pdfText, pdfWidth, readPdf } from '../../testing/pages/pdf-text.ts';
 import { Flow } from './flow.ts';
 import { MARGIN, openPdf, WIDTH } from './pdf-page.ts';
@@ -8,20 +9,14 @@ function open() {
   return openPdf({ title: 'Note', author: 'A. Roy', locale: 'en', at: new Date('2026-11-20T15:00:00.000Z') });
 }
 
-/** Milliseconds of the processor that this process has used: other processes do not count. */
-function used(): number {
-  const { user, system } = process.cpuUsage();
-  return (user + system) / 1_000;
-}
-
 /** The turns that others had meanwhile, and the longest time that was used between two of them. */
 async function turnsDuring(writing: Promise<void>): Promise<{ served: number; longest: number }> {
   const written = writing.then(() => true);
-  let [served, longest, last] = [0, 0, used()];
+  let [served, longest, last] = [0, 0, processorTime()];
   for (let isOver = false; !isOver; served++) {
     isOver = await Promise.race([written, setImmediate(false)]);
-    longest = Math.max(longest, used() - last);
-    last = used();
+    longest = Math.max(longest, processorTime() - last);
+    last = processorTime();
   }
   return { served, longest };
 }

