@@ -66,6 +66,7 @@ export {
   NO_MONEY,
   takesPlace,
 } from './view/appointment-view.ts';
+export { subjectOf } from './view/get-own.ts';
 export { list } from './view/list.ts';
 export { listOwed } from './view/owed.ts';
 export { roomUrl } from './view/meeting-link.ts';

@@ -95,6 +95,18 @@ export function listGuardians(db: Db, clientIds: readonly number[]): Promise<Nam
     .orderBy(asc(clientGuardians.clientId), asc(clientGuardians.since), asc(clientGuardians.userId));
 }
 
+/** The ids of the guardians, by client, the longest-standing first. */
+export function listGuardianIds(
+  db: Db,
+  clientIds: readonly number[],
+): Promise<{ clientId: number; userId: number }[]> {
+  return db
+    .select(columns(clientGuardians, 'clientId', 'userId'))
+    .from(clientGuardians)
+    .where(isOneOf(clientGuardians.clientId, clientIds))
+    .orderBy(asc(clientGuardians.clientId), asc(clientGuardians.since), asc(clientGuardians.userId));
+}
+
 function selectRights(db: Db) {
   return db
     .select(columns(clientGuardians, 'isOwner', 'mayBook', 'mayPay', 'mayRead'))

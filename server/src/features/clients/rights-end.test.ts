@@ -140,6 +140,33 @@ describe('after a guardian’s right was taken away', () => {
     );
   });
 
+  it('what others do with the sessions that the guardian booked is in the access log of the family that remains', async () => {
+    const { api } = practice.therapist;
+    const lines = async (who: SignedInUser) =>
+      (await who.api.get('/api/access-log')).body.items.map(
+        ({ change, record }: { change: string | null; record: { kind: string } }) =>
+          `${change ?? 'read'} ${record.kind}`,
+      );
+    await takeAway();
+    const [before, owned] = [await lines(aunt), await lines(parent)];
+    await api.get('/api/appointments');
+    await api.get(`/api/appointments/${own}/calendar.ics`);
+    await api.get(`/api/appointments/${own}/meeting-address`);
+    await parent.api.post(`/api/appointments/${own}/reschedule`, { startTime: '2026-11-25T15:00:00.000Z' });
+    expect((await api.post(`/api/appointments/${own}/cancel`)).status).toBe(200);
+    expect(await lines(aunt)).toEqual(before);
+    const since = await lines(parent);
+    expect(since.slice(0, since.length - owned.length).toSorted()).toEqual([
+      'cancelled appointment',
+      'read appointment',
+      'read appointments',
+    ]);
+    const { rows } = await t.ctx.database.execute(
+      `select subject_id from access_log where record = 'appointment:${own}' and change = 'moved'`,
+    );
+    expect(rows).toEqual([{ subject_id: parent.userId }]);
+  });
+
   it('messages go to the longest-standing owner instead', async () => {
     await runJobs(t);
     await messagesSince(t);

@@ -72,6 +72,28 @@ export async function findSubject(ctx: Context, clientId: number): Promise<numbe
   return (await queries.listGuardians(ctx.db, [clientId]))[0]?.userId;
 }
 
+/** A session's client, and the account that booked it. */
+export type Booked = { clientId: number; patientId: number };
+
+/**
+ * In whose access logs looks at sessions are written: who booked, as long as they have the client, else its longest-standing
+ * guardian. Of a client that nobody has any more it is who booked.
+ */
+export async function listSubjects(ctx: Context, sessions: readonly Booked[]): Promise<number[]> {
+  if (sessions.length === 0) return [];
+  const clientIds = [...new Set(sessions.map(({ clientId }) => clientId))];
+  const first = new Map<number, number>();
+  const having = new Set<string>();
+  for (const { clientId, userId } of await queries.listGuardianIds(ctx.db, clientIds)) {
+    if (!first.has(clientId)) first.set(clientId, userId);
+    having.add(`${clientId}-${userId}`);
+  }
+  const subjects = sessions.map(({ clientId, patientId }) =>
+    having.has(`${clientId}-${patientId}`) ? patientId : (first.get(clientId) ?? patientId),
+  );
+  return [...new Set(subjects)];
+}
+
 /** Undefined for a closed one. Without a permission check. */
 export async function find(ctx: Context, clientId: number): Promise<queries.ClientRow | undefined> {
   const row = await queries.findClient(ctx.db, clientId);

@@ -142,9 +142,12 @@ export type Synced = {
  * @throws Failure `not_found`, `calendar_provider_unavailable` (a job keeps trying), `too_many_requests`
  */
 export async function syncOwnAppointment(ctx: Context, viewer: Viewer, id: number): Promise<Synced> {
-  const { patientId } = await appointments.getOwn(ctx, viewer, id);
-  if (viewer.userId !== patientId)
-    await audit(ctx, viewer, { action: 'read', record: `appointment:${id}`, subjectId: patientId });
+  const own = await appointments.getOwn(ctx, viewer, id);
+  if (viewer.userId !== own.patientId) {
+    const session = { clientId: own.appointment.client.id, patientId: own.patientId };
+    const subjectId = await appointments.subjectOf(ctx, session);
+    await audit(ctx, viewer, { action: 'read', record: `appointment:${id}`, subjectId });
+  }
   await countRequest(ctx, viewer);
   const signal = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
   const outcomes = await untilAborted(syncAppointment(ctx, id, signal), signal, () => null);

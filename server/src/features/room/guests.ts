@@ -12,6 +12,7 @@ import { randomToken, seal, sealedByCurrent, sha256, unseal } from '../../platfo
 import { Failure } from '../../platform/failure.ts';
 import { assertName } from '../../platform/names/names.ts';
 import type { Viewer } from '../../platform/viewer.ts';
+import * as appointments from '../appointments/service.ts';
 import * as auth from '../auth/service.ts';
 import { closedFailure, closesAt, opensAt } from './access.ts';
 import { getOwnRoom } from './own-room.ts';
@@ -44,7 +45,7 @@ export async function listRoomGuests(ctx: Context, viewer: Viewer, appointmentId
   await audit(ctx, viewer, {
     action: 'read',
     record: `room-guests:${appointmentId}`,
-    subjectId: room.patientId,
+    subjectId: await appointments.subjectOf(ctx, room),
   });
   return (await queries.listGuests(ctx.db, appointmentId)).map((row) => toGuest(ctx, room, row));
 }
@@ -107,18 +108,18 @@ export async function withdrawRoomGuest(
   );
 }
 
-function auditGuest(
+async function auditGuest(
   tx: Context,
   viewer: Viewer,
   room: queries.RoomRow,
   id: number,
   change: 'added' | 'removed',
 ): Promise<void> {
-  return audit(tx, viewer, {
+  await audit(tx, viewer, {
     action: 'change',
     change,
     record: `room-guest:${id}`,
-    subjectId: room.patientId,
+    subjectId: await appointments.subjectOf(tx, room),
   });
 }
 

@@ -6,6 +6,7 @@ import type * as z from 'zod/mini';
 import type { Context } from '../../context.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import type { Viewer } from '../../platform/viewer.ts';
+import * as appointments from '../appointments/service.ts';
 import * as users from '../users/service.ts';
 import { getOwnRoom } from './own-room.ts';
 import * as queries from './queries.ts';
@@ -28,7 +29,7 @@ export async function listRoomVisits(
   await audit(ctx, viewer, {
     action: 'read',
     record: `room-visits:${appointmentId}`,
-    subjectId: room.patientId,
+    subjectId: await appointments.subjectOf(ctx, room),
   });
   const now = ctx.clock.now();
   return {

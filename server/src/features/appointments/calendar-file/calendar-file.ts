@@ -6,7 +6,7 @@ import { audit } from '../../../platform/audit/audit.ts';
 import type { Context } from '../../../context.ts';
 import type { Locale, Viewer } from '../../../platform/viewer.ts';
 import { type Appointment, toAppointment } from '../view/appointment-view.ts';
-import { getOwnAppointment, type Side } from '../view/get-own.ts';
+import { getOwnAppointment, type Side, subjectOf } from '../view/get-own.ts';
 
 /** Only a message between programs has a method, and then it names who sends it (RFC 5546, section 3.2). */
 type CalendarMethod = 'PUBLISH' | 'CANCEL';
@@ -108,9 +108,10 @@ export async function calendarFile(
   locale: Locale,
 ): Promise<{ filename: string; type: string; body: string }> {
   const found = await getOwnAppointment(ctx, viewer, id);
-  const { patientId } = found.appointment;
-  if (found.side === 'therapist')
-    await audit(ctx, viewer, { action: 'read', record: `appointment:${id}`, subjectId: patientId });
+  if (found.side === 'therapist') {
+    const subjectId = await subjectOf(ctx, found.appointment);
+    await audit(ctx, viewer, { action: 'read', record: `appointment:${id}`, subjectId });
+  }
   const { publicUrl } = ctx.config;
   const asOf = ctx.clock.now();
   const entry = calendarEntry([toAppointment(ctx, found, viewer.userId)], {

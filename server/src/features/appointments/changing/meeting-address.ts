@@ -6,7 +6,7 @@ import { Failure } from '../../../platform/failure.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import { meetingLinkOf } from '../view/appointment-view.ts';
 import { withAppointmentLock } from '../rows/with-appointment-lock.ts';
-import { auditChange, getOwnAppointment, type OwnAppointment, reload } from '../view/get-own.ts';
+import { auditChange, getOwnAppointment, type OwnAppointment, reload, subjectOf } from '../view/get-own.ts';
 import * as queries from '../rows/queries.ts';
 import { countChange } from './change-limit.ts';
 
@@ -28,8 +28,8 @@ export async function getMeetingAddresses(
   id: number,
 ): Promise<MeetingAddresses> {
   const own = await getOwnAppointment(ctx, viewer, id);
-  const { patientId } = own.appointment;
-  await audit(ctx, viewer, { action: 'read', record: `appointment:${id}`, subjectId: patientId });
+  const subjectId = await subjectOf(ctx, own.appointment);
+  await audit(ctx, viewer, { action: 'read', record: `appointment:${id}`, subjectId });
   return addressesOf(ctx, own);
 }
 

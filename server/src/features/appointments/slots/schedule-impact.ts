@@ -12,7 +12,7 @@ import type { Viewer } from '../../../platform/viewer.ts';
 import * as schedule from '../../schedule/service.ts';
 import * as therapists from '../../therapists/service.ts';
 import { type Appointment, toAppointment } from '../view/appointment-view.ts';
-import { auditListRead, patientIdsOf } from '../view/get-own.ts';
+import { auditListRead, bookedOf } from '../view/get-own.ts';
 import * as queries from '../rows/queries.ts';
 import { lastStartOf } from './load-practice.ts';
 
@@ -98,7 +98,7 @@ async function listTouched(
   const touched = await findTouched(ctx, therapistId, closedWithin);
   const ids = touched.slice(0, MAX_LISTED_SESSIONS).map(({ id }) => id);
   const listed = ids.length === 0 ? [] : await queries.listByIds(ctx.db, ids);
-  await auditListRead(ctx, viewer, patientIdsOf(listed));
+  await auditListRead(ctx, viewer, bookedOf(listed));
   return { appointments: listed.map((one) => toAppointment(ctx, one, viewer.userId)), total: touched.length };
 }
 

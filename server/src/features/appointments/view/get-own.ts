@@ -31,7 +31,7 @@ export async function getOwnAppointment(ctx: Context, viewer: Viewer, id: number
   const found = await getAppointment(ctx, id);
   const own = await accessTo(ctx, viewer, found);
   if (own) return { ...found, ...own };
-  throw notYours(`appointment:${id}`, found.appointment.patientId);
+  throw notYours(`appointment:${id}`, await subjectOf(ctx, found.appointment));
 }
 
 type Access = Pick<OwnAppointment, 'side' | 'visible' | 'mayBook'>;
@@ -93,16 +93,32 @@ export function assertNotStarted(row: queries.AppointmentRow, now: Date): void {
   if (row.startAt <= now) throw new Failure('appointment_started');
 }
 
-/** Logs that a therapist read a list of appointments: one access-log line per patient in it. */
-export function auditListRead(ctx: Context, viewer: Viewer, patientIds: readonly number[]): Promise<void> {
-  return auditList(ctx, viewer, 'appointments', patientIds);
+/** Logs that a therapist read a list of appointments: one access-log line per family in it. */
+export async function auditListRead(
+  ctx: Context,
+  viewer: Viewer,
+  sessions: readonly clients.Booked[],
+): Promise<void> {
+  await auditList(ctx, viewer, 'appointments', await clients.listSubjects(ctx, sessions));
 }
 
-export function patientIdsOf(found: readonly queries.FoundAppointment[]): number[] {
-  return [...new Set(found.map(({ appointment }) => appointment.patientId))];
+/** Each pair once. */
+export function bookedOf(found: readonly queries.FoundAppointment[]): clients.Booked[] {
+  const pairs = new Map<string, clients.Booked>();
+  for (const { appointment } of found) {
+    const { clientId, patientId } = appointment;
+    pairs.set(`${clientId}-${patientId}`, { clientId, patientId });
+  }
+  return [...pairs.values()];
 }
 
-/** Logs a change by the therapist or another guardian: the appointment is the record of who booked. */
+/** Whose record a session is: who booked has no part in it any more once they have lost the client. */
+export async function subjectOf(ctx: Context, session: clients.Booked): Promise<number> {
+  const [subjectId = session.patientId] = await clients.listSubjects(ctx, [session]);
+  return subjectId;
+}
+
+/** Logs a change by the therapist or another guardian than who booked. */
 export async function auditChange(
   tx: Context,
   viewer: Viewer,
@@ -114,6 +130,6 @@ export async function auditChange(
     action: 'change',
     change,
     record: `appointment:${row.id}`,
-    subjectId: row.patientId,
+    subjectId: await subjectOf(tx, row),
   });
 }

@@ -8,7 +8,7 @@ import type { Viewer } from '../../../platform/viewer.ts';
 import * as clients from '../../clients/service.ts';
 import * as therapists from '../../therapists/service.ts';
 import { type Appointment, onlyVisible, visibleToGuardian, toAppointment } from './appointment-view.ts';
-import { auditListRead, patientIdsOf } from './get-own.ts';
+import { auditListRead, bookedOf } from './get-own.ts';
 import * as lists from './list-queries.ts';
 import type * as queries from '../rows/queries.ts';
 
@@ -24,8 +24,7 @@ export async function list(
   viewer: Viewer,
   query: ListQuery = {},
 ): Promise<CachedResponse<Appointment[], ListAbout>> {
-  if (viewer.role === 'admin')
-    return new CachedResponse({ answer: [], about: { next: null, patientIds: [] } });
+  if (viewer.role === 'admin') return new CachedResponse({ answer: [], about: { next: null, sessions: [] } });
   const owner: lists.Owner =
     viewer.role === 'patient'
       ? { side: 'patient', id: viewer.userId }
@@ -35,12 +34,12 @@ export async function list(
   if (query.cursor !== undefined && !after) throw invalidField('cursor', 'invalid');
   const limit = query.limit ?? (after && MAX_PAGE);
   const response = await cachedPage(ctx, viewer, owner, { after, limit });
-  if (viewer.role === 'therapist') await auditListRead(ctx, viewer, response.about.patientIds);
+  if (viewer.role === 'therapist') await auditListRead(ctx, viewer, response.about.sessions);
   return response;
 }
 
-/** `patientIds`: whose records the page shows. */
-type ListAbout = { next: string | null; patientIds: number[] };
+/** `sessions`: whose records the page shows. */
+type ListAbout = { next: string | null; sessions: clients.Booked[] };
 const listCache = responseCache<Appointment[], ListAbout>();
 
 async function cachedPage(
@@ -56,7 +55,7 @@ async function cachedPage(
   const make = async () => {
     const found = await findPage(ctx, owner, after, limit);
     const answer = await mapFairly(found.items, await viewFor(ctx, viewer));
-    return { answer, about: { next: found.next, patientIds: patientIdsOf(found.items) } };
+    return { answer, about: { next: found.next, sessions: bookedOf(found.items) } };
   };
   // An owner is one account: what is made for one reader never reaches another.
   const key = `${owner.side} ${owner.id} ${after?.startAt} ${after?.id} ${limit}`;

@@ -30,7 +30,7 @@ export async function listOwed(
   const limit = query.limit ?? LONGEST_LIST;
   const found = await queries.listOwed(ctx.db, { therapistId, now, after, limit: limit + 1 });
   const { items, next } = pageOf(found, limit, ({ id }) => ({ order: 'owed', rank: 0, id }));
-  await auditListRead(ctx, viewer, [...new Set(items.map(({ patientId }) => patientId))]);
+  await auditListRead(ctx, viewer, items);
   return {
     next,
     items: items.map(({ id, clientId, clientName, startAt, endAt, user, ...row }) => ({

@@ -4,7 +4,7 @@ import type { Viewer } from '../../../platform/viewer.ts';
 import * as therapists from '../../therapists/service.ts';
 import * as queries from '../rows/queries.ts';
 import { type Appointment, onlyVisible, toAppointment } from './appointment-view.ts';
-import { auditListRead, getOwnAppointment, patientIdsOf } from './get-own.ts';
+import { auditListRead, bookedOf, getOwnAppointment } from './get-own.ts';
 
 /**
  * The viewer's own appointment as they see it, with who booked; a refusal is written to the access log.
@@ -36,7 +36,7 @@ export async function listLiveBetween(
 ): Promise<Appointment[]> {
   const { id } = await therapists.getOwn(ctx, viewer);
   const found = await queries.listLiveOfTherapist(ctx.db, id, from, to);
-  await auditListRead(ctx, viewer, patientIdsOf(found));
+  await auditListRead(ctx, viewer, bookedOf(found));
   return found.map((one) => toAppointment(ctx, one, viewer.userId));
 }
 
@@ -50,7 +50,7 @@ export async function listOfTherapist(
   const { userId } = viewer;
   const found = await queries.listByIds(ctx.db, ids);
   const own = found.filter(({ therapist }) => therapist.userId === userId);
-  await auditListRead(ctx, viewer, patientIdsOf(own));
+  await auditListRead(ctx, viewer, bookedOf(own));
   return own.map((one) => toAppointment(ctx, one, userId));
 }
 
