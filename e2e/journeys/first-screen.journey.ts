@@ -27,8 +27,11 @@ test.use({ viewport: PHONE });
 async function expectOnFirstScreen(page: Page, what: Locator): Promise<void> {
   await expect(what).toBeVisible();
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
-  const box = await what.boundingBox();
-  expect((box?.y ?? Infinity) + (box?.height ?? 0)).toBeLessThanOrEqual(page.viewportSize()?.height ?? 0);
+  const foot = async () => {
+    const box = await what.boundingBox();
+    return box ? box.y + box.height : Infinity;
+  };
+  await expect.poll(foot).toBeLessThanOrEqual(page.viewportSize()?.height ?? 0);
 }
 
 function join(page: Page): Locator {

@@ -108,12 +108,12 @@ test('the session room in French on a phone hides nothing and has no axe finding
   expect(await axeViolations(page, 'chat')).toEqual([]);
   // On its side there is room for what was written, and for the controls without scrolling.
   await page.setViewportSize({ width: 740, height: 360 });
-  expect((await page.getByRole('log').boundingBox())?.height).toBeGreaterThan(100);
+  await expect.poll(async () => (await page.getByRole('log').boundingBox())?.height).toBeGreaterThan(100);
   await expect(page.getByRole('button', { name: m.room_chat_send() })).toBeInViewport({ ratio: 1 });
   await page.keyboard.press('Escape');
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
   // Neither a footer nor anything else lies below the session.
-  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(360);
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollHeight)).toBe(360);
   const leave = page.getByRole('button', { name: m.room_leave(), exact: true });
   await expect(leave).toBeInViewport({ ratio: 1 });
   // As at 400 %, where a computer offers one control more.
@@ -187,13 +187,13 @@ test('a phone is one tap from the card to waiting, gives picture and board the h
   // On its side: a tap on the picture folds header and controls away, another one or the focus brings them back.
   const header = page.getByRole('banner');
   const mute = page.getByRole('button', { name: m.call_mute() });
-  expect(await shareOfHeight(page, picture)).toBeGreaterThan(0.8);
+  await expect.poll(() => shareOfHeight(page, picture)).toBeGreaterThan(0.8);
   await page.getByRole('button', { name: m.room_fill() }).click();
   await expect(picture).toHaveCSS('object-fit', 'cover');
   await picture.click();
   await expect(header).not.toBeInViewport();
   await expect(mute).not.toBeInViewport();
-  expect(await shareOfHeight(page, picture)).toBeGreaterThan(0.9);
+  await expect.poll(() => shareOfHeight(page, picture)).toBeGreaterThan(0.9);
   await mute.focus();
   await expect(mute).toBeInViewport({ ratio: 1 });
   await header.getByRole('link').first().focus();

@@ -27,8 +27,11 @@ function cutOff(fields: Locator): Promise<string[]> {
   );
 }
 
-function topsOf(elements: Locator): Promise<number[]> {
-  return elements.evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().top)));
+/** On how many lines they stand. */
+function linesOf(elements: Locator): Promise<number> {
+  return elements.evaluateAll(
+    (all) => new Set(all.map((one) => Math.round(one.getBoundingClientRect().top))).size,
+  );
 }
 
 test('the hours of a week are fully visible at every width, and saved in one row', async ({
@@ -47,7 +50,7 @@ test('the hours of a week are fully visible at every width, and saved in one row
   await page.getByRole('button', { name: m.schedule_add_break() }).first().click();
   const buttons = page.locator('.save-bar').getByRole('button');
   await expect(buttons).toHaveCount(2);
-  expect(new Set(await topsOf(buttons)).size).toBe(1);
+  await expect.poll(() => linesOf(buttons)).toBe(1);
 });
 
 test('dialogs use the height of a phone on its side, and do not cover the proposed choices', async ({
@@ -63,8 +66,9 @@ test('dialogs use the height of a phone on its side, and do not cover the propos
     .first()
     .click();
   const dialog = page.getByRole('dialog');
-  const box = await dialog.boundingBox();
-  expect(box?.height).toBeGreaterThan(0.9 * ON_ITS_SIDE.height);
+  await expect
+    .poll(async () => (await dialog.boundingBox())?.height)
+    .toBeGreaterThan(0.9 * ON_ITS_SIDE.height);
   await dialog.getByRole('button', { name: m.schedule_week_add_change() }).click();
   const said = page.getByRole('group', { name: m.schedule_week_drawing() }).getByRole('status');
   await expect(said).toBeInViewport();
@@ -127,7 +131,7 @@ test('a family on a tablet sees at once how to book, and figures on one line', a
   await page.goto('/dashboard');
   const figures = page.locator('main dl dd:nth-of-type(1)');
   await expect(figures).toHaveCount(3);
-  expect(new Set(await topsOf(figures)).size).toBe(1);
+  await expect.poll(() => linesOf(figures)).toBe(1);
 });
 
 test('the sessions of a client are shown as cards on a tablet', async ({ page, context }) => {
@@ -146,7 +150,7 @@ test('the decisions about a request are in one row on a tablet', async ({ page, 
   await approve.waitFor();
   const buttons = approve.locator('xpath=..').getByRole('button');
   await expect(buttons).toHaveCount(3);
-  expect(new Set(await topsOf(buttons)).size).toBe(1);
+  await expect.poll(() => linesOf(buttons)).toBe(1);
 });
 
 /** The widest, in the size of its letters: forty are about eighty characters. */
