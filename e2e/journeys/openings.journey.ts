@@ -16,7 +16,7 @@ const ALONE = { en: 'Nunavut', fr: 'Northwest Territories', keyboard: 'Yukon' } 
 async function nextOpeningKnown({ api, id }: Practice): Promise<void> {
   const read = async () =>
     (await (await api.get(`/api/therapists/${id}`)).json()) as { nextOpening: unknown };
-  await expect.poll(async () => (await read()).nextOpening, { timeout: 30_000 }).not.toBeNull();
+  await expect.poll(async () => (await read()).nextOpening).not.toBeNull();
 }
 
 function rowOf(page: Page, { name }: Practice): Locator {
