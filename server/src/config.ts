@@ -63,7 +63,7 @@ function assertComplete(
   if (missing.length > 0 && !allowStandIns) {
     const names = missing.map(([name]) => name).join(', ');
     throw new StartupError(
-      `ALLOW_STANDINS is not true, and there are no credentials for: ${names}. PAYPAL, GOOGLE and SMS can be off.`,
+      `There are no credentials for: ${names}. Set them, or PAYPAL, GOOGLE or SMS to off. ALLOW_STANDINS=true is for a trial alone.`,
     );
   }
   if (values.DATABASE_URL && !values.APP_SECRET) {
