@@ -283,7 +283,7 @@ describe('where no backup was made for seven days', () => {
     expect(await check()).toEqual({
       name: 'backup',
       state: 'failed',
-      detail: `the last in ${place} is of ${NOW.toISOString()}`,
+      detail: `the last in ${place} is of ${NOW.toISOString()}, more than a week ago`,
     });
     const metrics = await serveMetrics(t.ctx, t.app, { port: 0, host: '127.0.0.1' });
     try {

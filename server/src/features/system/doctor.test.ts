@@ -120,7 +120,10 @@ describe('the checks', () => {
 
   it('name the fault of PayPal, and of a relay that refuses the secret', async () => {
     await paypal.setPaypalFault({ mode: 'error500', only: 'token' });
-    expect(await check('paypal')).toMatchObject({ state: 'failed', detail: expect.stringContaining('500') });
+    expect(await check('paypal')).toMatchObject({
+      state: 'failed',
+      detail: expect.stringMatching(/^signing in failed: 500/),
+    });
     await paypal.setPaypalFault({ mode: 'none' });
     const strict = await startRelay(false);
     const turn = { urls: [`turn:127.0.0.1:${strict.port}`], secret: 'another' };
@@ -133,6 +136,17 @@ describe('the checks', () => {
     });
     expect(checks.find(({ name }) => name === 'database')?.state).toBe('skipped');
     strict.socket.close();
+  });
+
+  it('say in words that Google was not reached, and that the clock is wrong', async () => {
+    expect(await check('google')).toMatchObject({ detail: 'asking it failed: unavailable' });
+    const clock = { ...t.ctx.clock, now: () => new Date(Date.now() + 6_000) };
+    const { examine } = await import('./doctor.ts');
+    const checks = await examine({ ...t.ctx, clock, execute: t.ctx.database.execute });
+    expect(checks.find(({ name }) => name === 'clock')).toMatchObject({
+      state: 'failed',
+      detail: expect.stringMatching(/^\d+ ms from the database’s, more than 5 seconds$/),
+    });
   });
 
   it('are for admins with every right', async () => {

@@ -132,14 +132,14 @@ async function checkClock({ execute, clock }: Patient): Promise<Outcome> {
   const [{ now }] = z.parse(moment, rows);
   const apart = Math.round(Math.abs(clock.now().getTime() - now));
   const detail = `${apart} ms from the database’s`;
-  return apart > MOST_CLOCK_MILLISECONDS ? failed(detail) : well(detail);
+  return apart > MOST_CLOCK_MILLISECONDS ? failed(`${detail}, more than 5 seconds`) : well(detail);
 }
 
 async function checkDisk({ config: { dataDir } }: Patient): Promise<Outcome> {
   const free = await freeBytes(dataDir);
   if (free === null) return failed(`DATA_DIR ${resolve(dataDir)} is not there`);
   const detail = `${(free / 1024 ** 3).toFixed(1)} GiB free in DATA_DIR`;
-  return free < LEAST_FREE_BYTES ? failed(detail) : well(detail);
+  return free < LEAST_FREE_BYTES ? failed(`${detail}, less than 1 GiB`) : well(detail);
 }
 
 async function checkStorage(patient: Patient): Promise<Outcome> {
@@ -190,7 +190,7 @@ async function checkBackup(patient: Patient): Promise<Outcome> {
   if (!latest) return failed(`there is none in ${where} yet: a worker makes the first soon after its start`);
   const age = clock.now().getTime() - latest.getTime();
   const detail = `the last in ${where} is of ${latest.toISOString()}`;
-  return age > OVERDUE_AFTER ? failed(detail) : well(detail);
+  return age > OVERDUE_AFTER ? failed(`${detail}, more than a week ago`) : well(detail);
 }
 
 const recorded = z.tuple([z.object({ seconds: z.nullable(z.coerce.number()) })]);
@@ -212,7 +212,7 @@ function unused({ config: { configured, off } }: Patient, provider: Provider): O
 async function checkMail({ mail, config }: Patient): Promise<Outcome> {
   if (!config.configured.mail) return skipped('played by a stand-in');
   const tried = await mail.tryOut();
-  if (!tried.ok) return failed(tried.reason);
+  if (!tried.ok) return failed(`signing in at the server of SMTP_URL failed: ${tried.reason}`);
   return well(`the server of SMTP_URL accepts us; the sender is ${config.mail.from}`);
 }
 
@@ -220,7 +220,7 @@ async function checkPaypal(patient: Patient): Promise<Outcome> {
   const none = unused(patient, 'paypal');
   if (none) return none;
   const problem = await patient.paypal.tryOut();
-  if (problem !== null) return failed(problem);
+  if (problem !== null) return failed(`signing in failed: ${problem}`);
   return patient.config.lacksWebhookId
     ? failed('signed in, but without PAYPAL_WEBHOOK_ID its messages are refused')
     : well('signed in');
@@ -231,7 +231,7 @@ async function checkGoogle(patient: Patient): Promise<Outcome> {
   const none = unused(patient, 'google');
   if (none) return none;
   const reply = await patient.google.refresh('of-nobody', AbortSignal.timeout(SECONDS * 1000));
-  if (!reply.ok && reply.why !== 'revoked') return failed(reply.why);
+  if (!reply.ok && reply.why !== 'revoked') return failed(`asking it failed: ${reply.why}`);
   return well('it accepts our credentials');
 }
 
@@ -239,7 +239,7 @@ async function checkSms(patient: Patient): Promise<Outcome> {
   const none = unused(patient, 'sms');
   if (none) return none;
   const tried = await patient.sms.tryOut();
-  return tried.ok ? well('Twilio accepts our account') : failed(tried.reason);
+  return tried.ok ? well('Twilio accepts our account') : failed(`signing in failed: ${tried.reason}`);
 }
 
 async function checkStun({ config: { ice } }: Patient): Promise<Outcome> {
