@@ -95,7 +95,7 @@ test('a held payment that PayPal denies can be paid again', async ({ page, produ
   await payFromList(page, practice.name);
   await answerAtPaypal(page, 'approve');
   await expectConfirmation(page);
-  await expectToast(page, m.booking_payment_confirmed(), m.booking_payment_scheduled());
+  await expectToast(page, m.booking_payment_confirmed());
 });
 
 test('a declined card is reported at once, and another one pays', async ({ page, product, language }) => {
@@ -115,7 +115,7 @@ test('a declined card is reported at once, and another one pays', async ({ page,
   await payFromList(page, practice.name);
   await answerAtPaypal(page, 'approve');
   await expectConfirmation(page);
-  await expectToast(page, m.booking_payment_confirmed(), m.booking_payment_scheduled());
+  await expectToast(page, m.booking_payment_confirmed());
   await goToList(page);
   await expect(notice).toHaveCount(0);
 });

@@ -36,7 +36,7 @@ test('a buyer who was signed out on the way signs in and sees the result', async
   await expect(page.getByText(m.sign_in_return_notice())).toBeVisible();
   await signInByForm(page, person.username, PASSWORD);
   await expectConfirmation(page);
-  await expectToast(page, m.booking_payment_confirmed(), m.booking_payment_scheduled());
+  await expectToast(page, m.booking_payment_confirmed());
   await goToList(page);
   await expect(session.getByText(m.appointments_label_confirmed())).toBeVisible();
 });

@@ -45,7 +45,7 @@ test(
     await atPaypal(page);
     await answerAtPaypal(page, 'approve');
     await expectConfirmation(page);
-    await expectToast(page, m.booking_payment_confirmed(), m.booking_payment_scheduled());
+    await expectToast(page, m.booking_payment_confirmed());
     await goToList(page);
     await expect(session.getByText(m.appointments_label_confirmed())).toBeVisible();
     await expect(session.getByRole('button', { name: m.appointments_pay_now() })).toHaveCount(0);

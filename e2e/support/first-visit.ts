@@ -148,7 +148,7 @@ export async function bookAndPay(page: Page, fixture: LocaleFixture, look: Look)
   await answerAtPaypal(page, 'approve');
 
   await expectConfirmation(page);
-  await expectToast(page, m.booking_payment_confirmed(), m.booking_payment_scheduled());
+  await expectToast(page, m.booking_payment_confirmed());
   await expect(page.getByText(m.confirmation_video(), { exact: true })).toBeVisible();
   await expect(page.getByText(m.for_whom_named({ name: 'Léo' }), { exact: true })).toBeVisible();
   await look(page, { title: m.page_confirmation() });

@@ -131,6 +131,10 @@ export const booking_direct_terms = message(
   'Refunds come from your therapist. A session that you cancel before it is paid costs nothing.',
   'Les remboursements viennent de votre orthophoniste. Une séance annulée avant le paiement ne coûte rien.',
 );
+export const booking_scheduled = message(
+  'Appointment scheduled successfully',
+  'Votre rendez-vous a bien été pris',
+);
 export const booking_scheduled_link = message(
   'Appointment scheduled successfully with a video-meeting link',
   'Votre rendez-vous a bien été pris, avec un lien vidéo',

@@ -1,10 +1,6 @@
 import { message } from '../../message.ts';
 
 export const booking_payment_confirmed = message('Appointment Confirmed', 'Rendez-vous confirmé');
-export const booking_payment_scheduled = message(
-  'Appointment scheduled successfully',
-  'Votre rendez-vous a bien été pris',
-);
 export const booking_payment_error = message('Payment Error', 'Erreur de paiement');
 export const booking_payment_failed = message(
   'Failed to initialize PayPal payment. Please try again.',

@@ -217,10 +217,11 @@ function useCalendars() {
 }
 
 function toastConfirmed({ meetingUrl }: Appointment): void {
-  toastDone({
-    title: m.booking_payment_confirmed(),
-    description: meetingUrl === null ? m.booking_payment_scheduled() : m.booking_scheduled_link(),
-  });
+  toastDone(
+    meetingUrl === null
+      ? { title: m.booking_scheduled() }
+      : { title: m.booking_payment_confirmed(), description: m.booking_scheduled_link() },
+  );
 }
 
 /**

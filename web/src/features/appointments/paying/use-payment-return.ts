@@ -17,8 +17,7 @@ export function usePaymentReturn(): PaymentReturn | undefined {
     const { result, appointmentId, together } = said;
     // Of several the list says what became of each, and above it a notice what became of the payment.
     const isConfirmed = result === 'paid' && appointmentId !== undefined && together.length === 0;
-    if (isConfirmed)
-      toastDone({ title: m.booking_payment_confirmed(), description: m.booking_payment_scheduled() });
+    if (isConfirmed) toastDone({ title: m.booking_payment_confirmed() });
     // A reload or bookmark shows the plain page.
     navigate(isConfirmed ? confirmationPath(appointmentId) : path, { replace: true });
   }, [search, path, navigate]);
