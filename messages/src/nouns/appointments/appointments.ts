@@ -54,7 +54,7 @@ export const appointments_failed = message(
 );
 export const appointments_upcoming = message('Upcoming sessions', 'Séances à venir');
 export const appointments_past = message('Past sessions', 'Séances passées');
-export const appointments_none_title = message('No appointments yet', 'Aucun rendez-vous pour le moment');
+export const appointments_none_title = message('No appointments yet', 'Pas encore de rendez-vous');
 export const appointments_none_patient = message(
   'Find a therapist who fits, choose a time that suits you, and it will be shown here.',
   'Trouvez l’orthophoniste qui vous convient, choisissez une heure, et elle s’affichera ici.',
