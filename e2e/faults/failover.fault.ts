@@ -45,15 +45,15 @@ test('no acknowledged booking is lost when the primary is killed and its synchro
   await waitUntil(() => load.acknowledged() >= 40, '40 answers');
 
   await primary.stop('immediate');
-  await waitUntil(() => (load.statuses.get(503) ?? 0) > 0, 'the outage to show', 30_000);
+  await waitUntil(() => (load.statuses.get(503) ?? 0) > 0, 'the outage to show');
   const atStandby = standby.urlOf(empty.env.DATABASE_URL ?? '');
   address.moveTo(atStandby);
   // A standby that is not promoted yet refuses writes: SQLSTATE 25006, read_only_sql_transaction.
-  await waitUntil(() => node.log().includes('25006'), 'the standby to refuse a write', 30_000);
+  await waitUntil(() => node.log().includes('25006'), 'the standby to refuse a write');
   await standby.promote();
 
   const isReady = async () => (await person(node.url).get('/readyz')).status === 200;
-  await waitUntil(isReady, 'the node to be ready', 30_000);
+  await waitUntil(isReady, 'the node to be ready');
   const before = load.acknowledged();
   await waitUntil(() => load.acknowledged() >= before + 40, '40 more answers');
   await load.stop();

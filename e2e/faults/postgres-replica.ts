@@ -73,6 +73,6 @@ export async function replicateSynchronously({ url }: PostgresServer): Promise<v
     const { rows } = await primary.execute(`select 1 from pg_stat_replication where sync_state = 'sync'`);
     return rows.length === 1;
   };
-  await waitUntil(isSynchronous, 'the replica to be synchronous', 30_000);
+  await waitUntil(isSynchronous, 'the replica to be synchronous');
   await primary.close();
 }

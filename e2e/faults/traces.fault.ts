@@ -44,7 +44,6 @@ test('the trace of a booking holds its request, its transaction and its jobs', a
   await waitUntil(
     () => below().some(({ name }) => name.startsWith('job ')),
     () => `the spans of a booking:\n${collector.texts.join('\n')}`,
-    30_000,
   );
   await node.stop();
   const transaction = below().find(({ name }) => name === 'transaction');
@@ -62,7 +61,7 @@ test('an unavailable collector of traces causes nothing but a line in the log', 
   const env = { DEMO_DATA: 'false', OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${await freePort()}` };
   const node = await startProduct(env);
   await register(node.url, 'patient');
-  await waitUntil(() => node.log().includes('spans could not be sent'), node.log, 30_000);
+  await waitUntil(() => node.log().includes('spans could not be sent'), node.log);
   expect(node.log()).toContain('"reason":"ECONNREFUSED"');
   const before = performance.now();
   await node.stop();
