@@ -25,7 +25,7 @@ export function withOwnProduct(surroundings: Surroundings = NOTHING): typeof tes
           await remove();
         }
       },
-      { scope: 'worker', timeout: 120_000 },
+      { scope: 'worker', timeout: 240_000 },
     ],
   });
 }
