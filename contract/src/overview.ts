@@ -4,6 +4,7 @@ import { calendarDate, id, instant } from './base/primitives.ts';
 import { routes } from './base/route.ts';
 import { words } from './care/form-schemas.ts';
 import { attentionItem } from './payments.ts';
+import { reviewedProof } from './proofs.ts';
 import { failedDelivery, failedJob } from './system.ts';
 import { reviewedRequest } from './verification.ts';
 
@@ -75,6 +76,8 @@ export const todo = z.object({
   passwordWeakness: z.nullable(z.enum(PASSWORD_WEAKNESSES)),
   /** Pending verification requests. */
   requests: z.object({ count, items: z.array(reviewedRequest) }),
+  /** Proofs that wait for a decision. */
+  proofs: z.object({ count, items: z.array(reviewedProof) }),
   /** Whose next session comes soonest is first. An entry goes with the suspension, or with the last session ahead. */
   suspensions: z.object({ count, items: z.array(suspendedWithSessions) }),
   payments: z.object({ count, items: z.array(attentionItem) }),
@@ -106,7 +109,7 @@ export const overviewApi = routes({
     ],
     reply: todo,
     summary:
-      'What waits for an admin: requests, suspensions with sessions ahead, payments, forms to review, messages and jobs, the oldest first',
+      'What waits for an admin: requests, proofs, suspensions with sessions ahead, payments, forms to review, messages and jobs, the oldest first',
   },
   getOverview: {
     method: 'GET',

@@ -130,6 +130,7 @@ export function aTodo(changes: Partial<Todo> = {}): Todo {
     at,
     passwordWeakness: null,
     requests: nothing,
+    proofs: nothing,
     suspensions: nothing,
     payments: nothing,
     forms: nothing,

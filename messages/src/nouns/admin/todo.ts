@@ -17,10 +17,11 @@ export const todo_failed = message(
 );
 export const todo_nothing = message('Nothing waits for you', 'Rien ne vous attend');
 export const todo_nothing_text = message(
-  'Requests, sessions of suspended accounts, refunds, forms to review, failed messages and failed jobs appear here.',
-  'Les demandes, les séances de comptes suspendus, les remboursements, les formulaires à vérifier, les messages et les tâches en échec s’affichent ici.',
+  'Requests, proofs, sessions of suspended accounts, refunds, forms to review, failed messages and failed jobs appear here.',
+  'Les demandes, les attestations, les séances de comptes suspendus, les remboursements, les formulaires à vérifier, les messages et les tâches en échec s’affichent ici.',
 );
 export const todo_requests = message('Verification requests', 'Demandes de vérification');
+export const todo_proofs = message('Proofs', 'Attestations');
 export const todo_suspensions = message('Suspended, with sessions', 'Comptes suspendus avec séances');
 export const todo_suspended_sessions = plural(
   'count',

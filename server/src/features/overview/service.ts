@@ -182,6 +182,7 @@ export async function getTodo(
     at: ctx.clock.now(),
     passwordWeakness: await auth.passwordWeaknessOf(ctx, viewer.userId),
     requests: may('verification') ? await verification.oldestPending(ctx, viewer, TODO_LISTED) : NOTHING,
+    proofs: may('verification') ? await verification.oldestWaiting(ctx, viewer, TODO_LISTED) : NOTHING,
     suspensions: may('full') ? await suspendedWithSessions(ctx, viewer) : NOTHING,
     payments: may('full') ? await payments.oldestAttention(ctx, viewer, TODO_LISTED) : NOTHING,
     forms: may('full') ? await unreviewedForms(ctx) : NOTHING,

@@ -7,9 +7,11 @@ import {
   newAppointment,
   newPatient,
   newPractice,
+  newProof,
   newTherapist,
   newVerificationRequest,
   PASSWORD,
+  seenOf,
   type SignedInUser,
 } from '../../testing/factories.ts';
 import { SHIPPED_FORMS } from '../forms/shipped/all.ts';
@@ -111,6 +113,24 @@ it('the to-do list and the system page have a refund once its day has passed, an
   expect(await attention()).toBe(before + 1);
   await recordRefund(t.ctx, id, { refundedAmount: 13_560, isFullyRefunded: true });
   expect(await kinds()).toEqual([[], []]);
+});
+
+it('the to-do list of an admin who verifies has the proofs that wait, each until its decision', async () => {
+  const verifying = await newAdmin(t, { permissions: ['verification'] });
+  const support = await newAdmin(t, { permissions: ['support'] });
+  const therapist = await newTherapist(t);
+  const waiting = async (who: SignedInUser) => (await who.api.get('/api/admin/todo')).body.proofs;
+  const first = await newProof(therapist);
+  const second = await newProof(therapist, {
+    kind: 'insurance',
+    regulatorId: undefined,
+    entitlement: undefined,
+  });
+  expect(await waiting(verifying)).toMatchObject({ count: 2, items: [{ id: first.id }, { id: second.id }] });
+  expect(await waiting(support)).toEqual({ count: 0, items: [] });
+  const decision = { accept: true, seen: await seenOf(therapist, first) };
+  expect((await verifying.api.post(`/api/admin/proofs/${first.id}/decide`, decision)).status).toBe(200);
+  expect(await waiting(verifying)).toMatchObject({ count: 1, items: [{ id: second.id }] });
 });
 
 it('the to-do list of an admin with full permission has the forms whose latest version nobody has reviewed', async () => {

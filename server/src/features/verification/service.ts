@@ -23,7 +23,7 @@ export {
   type ProofForMessage,
 } from './proofs/for-messages.ts';
 export { addProof, listOwnProofs, removeProof } from './proofs/own.ts';
-export { decideProof, listProofs } from './proofs/review.ts';
+export { decideProof, listProofs, oldestWaiting } from './proofs/review.ts';
 export { findRegistration, listShownProofs, type ShownProofs } from './proofs/shown.ts';
 export { listRegulators, saveRegulator } from './regulators/regulators.ts';
 

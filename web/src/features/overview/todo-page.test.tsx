@@ -10,6 +10,7 @@ import {
   openAdminPage,
   press,
 } from '../../testing/admin.tsx';
+import { aReviewedProof } from '../../testing/a-proof.ts';
 import { json } from '../../testing/fake-server.ts';
 import { TodoPage } from './todo-page.tsx';
 
@@ -40,6 +41,17 @@ test('the to-do page warns of a missing backup, and leads to what is known of it
     '/admin/system#backups',
   );
   expect(screen.queryByText('Nothing waits for you')).toBeNull();
+});
+
+test('the to-do page shows the proofs that wait, each with its review', async () => {
+  const proofs = { count: 1, items: [aReviewedProof()] };
+  openAdminPage('/dashboard', TodoPage, { [TODO]: json(aTodo({ proofs })) });
+  const part = await screen.findByRole('region', { name: 'Proofs (1)' });
+  expect(within(part).getByRole('link', { name: 'Open the page' }).getAttribute('href')).toBe(
+    '/admin/verification?tab=proofs',
+  );
+  await userEvent.click(within(part).getByRole('button', { name: /^Review/ }));
+  expect(within(await dialog()).getByRole('button', { name: 'Accept' })).toBeDefined();
 });
 
 test('the to-do page counts what waits and shows it with its actions', async () => {

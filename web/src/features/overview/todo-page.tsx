@@ -3,7 +3,7 @@ import { type AdminPermission, hasPermission } from '@cadence/contract/base/rout
 import type { Todo } from '@cadence/contract/overview';
 import * as m from '@cadence/messages/m';
 import { getLocale } from '@cadence/messages/web-locale';
-import { ClipboardCheck, CreditCard, FileCheck2, MailX, ServerCrash, UserX } from 'lucide-react';
+import { BadgeCheck, ClipboardCheck, CreditCard, FileCheck2, MailX, ServerCrash, UserX } from 'lucide-react';
 import type { ComponentType, ReactNode } from 'react';
 import { Link } from 'wouter';
 import { AdminNav } from '../../app/admin-nav.tsx';
@@ -21,6 +21,7 @@ import { SuspendedList } from '../accounts/people/suspended-list.tsx';
 import { AttentionCard } from '../payments/attention-card.tsx';
 import { FailedJobsTable } from '../system/jobs-card.tsx';
 import { FailedMessagesTable } from '../system/messages-card.tsx';
+import { ReviewableProofs } from '../verification/admin/reviewable-proofs.tsx';
 import { ReviewableRequests } from '../verification/admin/reviewable-requests.tsx';
 import { formatWhen } from '../../lib/time.ts';
 import { browserZone } from '../../lib/time-zones.ts';
@@ -28,7 +29,7 @@ import { useSignedInUser } from '../users/api.ts';
 import { formatCount } from '../../lib/figures.ts';
 
 type Kind = {
-  id: 'requests' | 'suspensions' | 'payments' | 'forms' | 'messages' | 'jobs';
+  id: 'requests' | 'proofs' | 'suspensions' | 'payments' | 'forms' | 'messages' | 'jobs';
   title: () => string;
   /** Where all of them are. */
   href: string;
@@ -45,6 +46,14 @@ const kinds: readonly Kind[] = [
     needs: 'verification',
     Icon: FileCheck2,
     entries: ({ requests }) => <ReviewableRequests requests={requests.items} />,
+  },
+  {
+    id: 'proofs',
+    title: () => m.todo_proofs(),
+    href: '/admin/verification?tab=proofs',
+    needs: 'verification',
+    Icon: BadgeCheck,
+    entries: ({ proofs }) => <ReviewableProofs proofs={proofs.items} />,
   },
   {
     id: 'suspensions',

@@ -55,16 +55,40 @@ export async function listProofs(
     limit: limit + 1,
   });
   const { items, next } = pageOf(rows, limit, ({ proof, rank }) => ({ order, rank, id: proof.id }));
+  return { items: await auditedViews(ctx, viewer, items), next };
+}
+
+/** The number of proofs that wait for a decision, and the oldest of them. */
+export async function oldestWaiting(
+  ctx: Context,
+  viewer: Viewer,
+  limit: number,
+): Promise<{ count: number; items: ReviewedProof[] }> {
+  const rows = await queries.listReviewedProofs(ctx.db, {
+    words: [],
+    state: 'waiting',
+    isByLastDay: false,
+    after: undefined,
+    limit,
+  });
+  return { count: await queries.countAllWaiting(ctx.db), items: await auditedViews(ctx, viewer, rows) };
+}
+
+async function auditedViews(
+  ctx: Context,
+  viewer: Viewer,
+  rows: readonly queries.ReviewedRow[],
+): Promise<ReviewedProof[]> {
   await auditEach(
     ctx,
     viewer,
-    items.map(({ proof, therapist }) => ({
+    rows.map(({ proof, therapist }) => ({
       action: 'read',
       record: `proof:${proof.id}`,
       subjectId: therapist.userId,
     })),
   );
-  return { items: items.map(toReviewed), next };
+  return rows.map(toReviewed);
 }
 
 /**

@@ -35,6 +35,11 @@ export async function countWaiting(db: Db, therapistId: number): Promise<number>
   return db.$count(proofs, and(eq(proofs.therapistId, therapistId), eq(proofs.state, 'waiting')));
 }
 
+/** Of all therapists. Closing an account deletes what waits. */
+export async function countAllWaiting(db: Db): Promise<number> {
+  return db.$count(proofs, eq(proofs.state, 'waiting'));
+}
+
 /** A proof with whose it is. */
 export type OwnedProof = ProofRow & { userId: number };
 

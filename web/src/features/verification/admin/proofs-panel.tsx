@@ -1,22 +1,16 @@
 import { NAME_MAX } from '@cadence/contract/base/limits';
-import { LISTED_PROOFS, type ReviewedProof } from '@cadence/contract/proofs';
-import { fullName } from '@cadence/format/full-name';
+import { LISTED_PROOFS } from '@cadence/contract/proofs';
 import * as m from '@cadence/messages/m';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { listFrame, nextPageOf } from '../../../lib/http/list-frame.ts';
 import { readingPages } from '../../../lib/http/lists.ts';
 import { oneOf, useAddressParams } from '../../../lib/navigation/address-params.ts';
-import { Badge } from '../../../ui/badge.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { DataTable, type Column } from '../../../ui/data/data-table.tsx';
 import { ListFrame } from '../../../ui/data/list-frame.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { DebouncedSearch } from '../../../ui/form/debounced-search.tsx';
 import { SelectField } from '../../../ui/form/select-field.tsx';
-import { daysText, stateLooks, whatText } from '../proofs/proof-texts.ts';
-import { dateText } from './admin-dates.ts';
-import { ProofDialog } from './proof-dialog.tsx';
+import { ReviewableProofs } from './reviewable-proofs.tsx';
 
 /** The queue of proofs: what waits first, then what ends soon and what has ended. See docs/specification.md#proofs. */
 export function ProofsPanel() {
@@ -28,7 +22,6 @@ export function ProofsPanel() {
     placeholderData: keepPreviousData,
   });
   const proofs = list.data?.pages.flatMap(({ items }) => items) ?? [];
-  const [opened, setOpened] = useState<ReviewedProof>();
   // A stable function, so that the search does not restart with every render.
   const [search] = useState(() => (text: string) => set({ q: text }));
   return (
@@ -42,26 +35,24 @@ export function ProofsPanel() {
           onChange={({ target }) => set({ state: target.value === 'waiting' ? '' : target.value })}
         />
       </div>
-      <ListFrame
-        {...listFrame(list)}
-        more={nextPageOf(list)}
-        isEmpty={proofs.length === 0}
-        empty={
-          <EmptyState
-            title={m.proof_review_empty()}
-            text={q === '' ? m.proof_review_empty_text() : m.proof_review_not_found()}
-          />
-        }
-      >
-        <DataTable
-          width="wide"
-          caption={m.proof_review_tab()}
-          columns={columnsWith(setOpened)}
-          rows={proofs}
-          rowKey={({ id }) => id}
-        />
-      </ListFrame>
-      {opened && <ProofDialog proof={opened} onClose={() => setOpened(undefined)} />}
+      <ReviewableProofs
+        proofs={proofs}
+        renderFrame={(table) => (
+          <ListFrame
+            {...listFrame(list)}
+            more={nextPageOf(list)}
+            isEmpty={proofs.length === 0}
+            empty={
+              <EmptyState
+                title={m.proof_review_empty()}
+                text={q === '' ? m.proof_review_empty_text() : m.proof_review_not_found()}
+              />
+            }
+          >
+            {table}
+          </ListFrame>
+        )}
+      />
     </div>
   );
 }
@@ -73,49 +64,5 @@ function filters(): { value: (typeof LISTED_PROOFS)[number]; label: string }[] {
     { value: 'ended', label: m.proof_review_list_ended() },
     { value: 'accepted', label: m.proof_review_list_accepted() },
     { value: 'refused', label: m.proof_review_list_refused() },
-  ];
-}
-
-function columnsWith(onOpen: (proof: ReviewedProof) => void): Column<ReviewedProof>[] {
-  return [
-    {
-      key: 'therapist',
-      header: m.proof_review_therapist(),
-      primary: true,
-      cell: ({ therapist }) => fullName(therapist.user),
-    },
-    {
-      key: 'what',
-      header: m.proof_review_what(),
-      cell: ({ kind, regulator, number }) => (
-        <>
-          {whatText(kind, regulator)}
-          {number !== null && <span className="block text-sm text-ink-soft">{number}</span>}
-        </>
-      ),
-    },
-    { key: 'days', header: m.proof_review_days(), cell: daysText },
-    { key: 'sent', header: m.proof_review_sent(), cell: ({ submittedAt }) => dateText(submittedAt) },
-    {
-      key: 'state',
-      header: m.proof_review_state(),
-      cell: ({ state }) => <Badge tone={stateLooks[state].tone}>{stateLooks[state].word()}</Badge>,
-    },
-    {
-      key: 'actions',
-      header: m.admin_actions(),
-      hideHeader: true,
-      align: 'end',
-      cell: (proof) => (
-        <Button
-          variant="secondary"
-          size="sm"
-          aria-label={m.proof_review_open_of({ name: fullName(proof.therapist.user) })}
-          onClick={() => onOpen(proof)}
-        >
-          {m.proof_review_open()}
-        </Button>
-      ),
-    },
   ];
 }
