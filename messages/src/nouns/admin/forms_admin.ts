@@ -29,8 +29,8 @@ export const forms_admin_for_client = message(
 );
 export const forms_admin_required = message('required', 'obligatoire');
 export const forms_admin_after = message('After: {question} – {answer}', 'Après : {question} – {answer}');
-export const forms_admin_review = message('Reviewed', 'Textes vérifiés');
-export const forms_admin_review_which = message('Reviewed: {form}', 'Textes vérifiés : {form}');
+export const forms_admin_review = message('Mark as reviewed', 'Noter comme vérifié');
+export const forms_admin_review_which = message('Mark as reviewed: {form}', 'Noter comme vérifié : {form}');
 export const forms_admin_review_title = message(
   'Have you reviewed version {version}?',
   'Avez-vous vérifié la version {version}?',

@@ -143,7 +143,7 @@ test('an admin reads all words of a form in both languages and says that they ar
     { path: '/admin/forms', user: { role: 'admin', permissions: ['full'] } },
   );
   expect(await screen.findByText('À quelle adresse?')).toBeDefined();
-  await press('Reviewed: Virtual care');
+  await press('Mark as reviewed: Virtual care');
   await press('Yes, reviewed');
   await waitFor(() =>
     expect(server.bodies('PUT /api/admin/shipped-forms/virtual_care/reviewed')).toEqual([{ version: 1 }]),
