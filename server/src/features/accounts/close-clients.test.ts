@@ -12,6 +12,7 @@ import {
 } from '../../testing/factories.ts';
 import { acceptInvitation, newClient, newGuardian, selfOf } from '../../testing/families/clients.ts';
 import { type MessagingApp, newMessages, startMessagingApp } from '../../testing/messages.ts';
+import { confirmPaid } from '../appointments/service.ts';
 import { purgeClosed } from './service.ts';
 
 const MONDAY = '2026-11-23T15:00:00.000Z';
@@ -50,6 +51,14 @@ async function clientsOf(who: SignedInUser) {
   return (await who.api.get('/api/clients')).body;
 }
 
+/** For the child, with another therapist. */
+async function newPaid(guardian: SignedInUser): Promise<number> {
+  const priced = await newPractice(t);
+  const { id } = await newAppointment(guardian, priced, MONDAY, { clientId, notes: 'Private' });
+  await confirmPaid(t.ctx, id);
+  return id;
+}
+
 describe('closing an account', () => {
   it('leaves a client with a second owner, and its sessions that others booked', async () => {
     const other = await newGuardian(t, parent, clientId, { isOwner: true });
@@ -75,6 +84,47 @@ describe('closing an account', () => {
       messages.find(({ to }) => to[0] === `${username}@example.test`)?.text;
     expect(textTo(parent)).toContain('The person who booked this appointment has closed their account');
     expect(textTo(practice.therapist)).toContain('The other person has closed their account');
+  });
+
+  it.each([
+    ['lost', (path: string) => parent.api.delete(path)],
+    ['may not book for any more', (path: string) => parent.api.patch(path, { mayBook: false })],
+  ])('leaves the sessions that it booked for a client that it %s to the family', async (_how, takeAway) => {
+    const guardian = await newGuardian(t, parent, clientId, { mayBook: true });
+    const id = await newPaid(guardian);
+    await newAppointment(guardian, practice, TUESDAY);
+    await takeAway(`/api/clients/${clientId}/guardians/${guardian.userId}`);
+    expect((await guardian.api.get('/api/user/closing-preview')).body).toMatchObject({ sessionsAhead: 1 });
+    await close(guardian);
+    const [kept, ...others] = (await parent.api.get('/api/appointments')).body;
+    expect(others).toEqual([]);
+    expect(kept).toMatchObject({
+      id,
+      status: 'confirmed',
+      isJoinable: true,
+      patient: { isReader: true },
+      bookedBy: { isReader: false, firstName: '' },
+      notes: null,
+    });
+    expect((await parent.api.post(`/api/appointments/${id}/cancel`)).status).toBe(200);
+  });
+
+  it('is possible during a session of a client that it lost, which goes on', async () => {
+    const guardian = await newGuardian(t, parent, clientId, { mayBook: true });
+    const id = await newPaid(guardian);
+    await parent.api.delete(`/api/clients/${clientId}/guardians/${guardian.userId}`);
+    t.clock.set(new Date(Date.parse(MONDAY) + 60_000));
+    await close(guardian);
+    expect((await parent.api.get(`/api/appointments/${id}/room`)).status).toBe(200);
+  });
+
+  it('cancels what it booked for a lost client with a therapist who does not know the client, and nobody paid', async () => {
+    const guardian = await newGuardian(t, parent, clientId, { mayBook: true });
+    await newAppointment(guardian, practice, MONDAY, { clientId });
+    await parent.api.delete(`/api/clients/${clientId}/guardians/${guardian.userId}`);
+    await close(guardian);
+    const { body } = await parent.api.get('/api/appointments');
+    expect(body.map(({ status }: { status: string }) => status)).toEqual(['cancelled']);
   });
 
   it('makes the longest-standing guardian an owner when the last owner closes', async () => {

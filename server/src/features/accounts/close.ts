@@ -84,12 +84,13 @@ async function closeInTransaction(
 ): Promise<string | null> {
   const { userId, role } = viewer;
   const therapistId = (await therapists.findOfUser(tx, userId))?.id ?? null;
-  if (role === 'patient') await appointments.lockPatientBookings(tx, userId);
+  if (role === 'patient') await appointments.lockEnding(tx, userId);
   if (therapistId !== null) await therapists.lock(tx, therapistId);
   if (await appointments.hasSessionInProgress(tx, userId, seen.asOf)) throw new Failure('session_under_way');
   const clientIds = await clients.listOnlyOf(tx, userId);
   const cancelled = await appointments.cancelUpcoming(tx, viewer, { userId, clientIds }, 'holder');
   if (cancelled !== seen.sessionsAhead) throw new Failure('closing_changed');
+  await appointments.giveLostSessions(tx, userId);
   const waiting = await waitlist.closeAccount(tx, { userId, therapistId });
   const gone = role === 'patient' ? await clients.closeAccount(tx, userId) : [];
   if (therapistId !== null) {

@@ -13,6 +13,7 @@ import {
   PASSWORD,
   type SignedInUser,
 } from '../../testing/factories.ts';
+import { newClient, newGuardian } from '../../testing/families/clients.ts';
 import { expectInvariants } from '../../testing/invariants.ts';
 import { newMessages, startMessagingApp, type MessagingApp } from '../../testing/messages.ts';
 import { confirmPaid, recordRefund } from '../appointments/service.ts';
@@ -58,6 +59,32 @@ async function states(who: SignedInUser) {
       `${one.status} ${one.paymentStatus} ${one.cancelledBy}`,
   );
 }
+
+it('a suspended guardian’s bookings for a client that they lost go on with the family that remains', async () => {
+  const { id: clientId } = await newClient(patient);
+  const guardian = await newGuardian(t, patient, clientId, { mayBook: true });
+  const { id } = await newAppointment(guardian, practice, TIMES[0], { clientId });
+  await newAppointment(guardian, practice, TIMES[1]);
+  await confirmPaid(t.ctx, id);
+  await patient.api.delete(`/api/clients/${clientId}/guardians/${guardian.userId}`);
+  expect((await preview(guardian.userId)).body).toMatchObject({ futureSessions: 1, paidSessions: 0 });
+  await suspend(guardian.userId, { reason: REASON, cancelFuture: true });
+  expect(await states(patient)).toEqual(['confirmed paid null']);
+  const [kept] = (await patient.api.get('/api/appointments')).body;
+  expect(kept).toMatchObject({ id, isJoinable: true, patient: { isReader: true } });
+});
+
+it('a client that a suspended guardian loses later has its sessions once an admin cancels the others', async () => {
+  const { id: clientId } = await newClient(patient);
+  const guardian = await newGuardian(t, patient, clientId, { mayBook: true });
+  const { id } = await newAppointment(guardian, practice, TIMES[0], { clientId });
+  await confirmPaid(t.ctx, id);
+  await suspend(guardian.userId);
+  await patient.api.delete(`/api/clients/${clientId}/guardians/${guardian.userId}`);
+  await admin.api.post(`/api/admin/users/${guardian.userId}/cancel-sessions`);
+  const [kept] = (await patient.api.get('/api/appointments')).body;
+  expect(kept).toMatchObject({ id, status: 'confirmed', patient: { isReader: true } });
+});
 
 describe('a suspended user', () => {
   it('gets no confirmation link for an address that was changed just before', async () => {

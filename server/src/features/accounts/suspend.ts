@@ -43,6 +43,7 @@ export function suspend(
       await users.suspend(tx, userId, reason);
       await auth.endSessionsOf(tx, userId);
       if (cancelFuture) await appointments.cancelUpcoming(tx, viewer, { userId }, 'system');
+      await appointments.giveLostSessions(tx, userId);
       // Later, because it locks wishes, which are always locked after the therapists of sessions.
       await withdrawOffers(tx, userId);
       await auditChange(tx, viewer, userId, 'suspended');
@@ -54,7 +55,7 @@ export function suspend(
 /** Bookings in progress finish first and are counted; later ones find the account suspended. */
 async function lockBookings(tx: Context, viewer: Viewer, userId: number): Promise<void> {
   const { role } = await users.getAccount(tx, userId);
-  if (role === 'patient') await appointments.lockPatientBookings(tx, userId);
+  if (role === 'patient') await appointments.lockEnding(tx, userId);
   if (role === 'therapist') {
     const therapist = await therapists.getOwn(tx, { userId, role, language: viewer.language });
     await therapists.lock(tx, therapist.id);
@@ -71,6 +72,7 @@ export function cancelSessionsOf(ctx: Context, viewer: Viewer, userId: number): 
       await lockBookings(tx, viewer, userId);
       if (!(await users.lock(tx, userId))?.isSuspended) throw new Failure('not_suspended');
       await appointments.cancelUpcoming(tx, viewer, { userId }, 'system');
+      await appointments.giveLostSessions(tx, userId);
       return getListed(tx, userId);
     }),
   );

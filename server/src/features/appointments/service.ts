@@ -22,8 +22,10 @@ export { type DatesNamed, listNamedWith } from './view/series-scope.ts';
 export {
   closingImpact,
   forget,
+  giveLostSessions,
   hasSessionInProgress,
   listWithoutSessions,
+  lockEnding,
   purge,
 } from './closing/closing.ts';
 export { methodOf, paymentOf } from './money/direct-payment.ts';

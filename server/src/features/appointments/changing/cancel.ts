@@ -117,7 +117,7 @@ type Canceller = 'system' | 'holder';
 
 /**
  * Cancels every session of a user, and of the clients that go with the account, that has not started, and returns how many. Both parties are notified without a reason.
- * Call it in the transaction that ends the account, which holds `lockPatientBookings` or the therapist's lock.
+ * Call it in the transaction that ends the account, which holds `lockEnding` or the therapist's lock.
  */
 export async function cancelUpcoming(
   tx: Context,

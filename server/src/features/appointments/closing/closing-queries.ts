@@ -1,10 +1,12 @@
-import { and, eq, gt, inArray, lte, not, or } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, lte, not, or, sql } from 'drizzle-orm';
 import { isOneOf } from '../../../platform/database/columns.ts';
 import type { Db } from '../../../platform/database/db.ts';
+import { clientGuardians } from '../../clients/tables.ts';
 import { type Holder, isBetween } from '../../therapists/tables.ts';
+import { users } from '../../users/tables.ts';
 import { deleteEmpty } from '../rows/series-queries.ts';
 import { NO_CHANGE_MESSAGE } from '../rows/sealed-notes.ts';
-import { appointments, isOnEitherSide } from '../rows/tables.ts';
+import { appointments, isLostTo, isOnEitherSide } from '../rows/tables.ts';
 
 /** Whether a session of a user, on either side, that is not cancelled began by `begunBy` and ends after `endedAfter`. */
 export async function hasSessionInProgress(
@@ -18,6 +20,7 @@ export async function hasSessionInProgress(
     .where(
       and(
         isOnEitherSide(userId),
+        not(isLostTo(userId, begunBy)),
         inArray(appointments.status, ['scheduled', 'confirmed']),
         lte(appointments.startAt, begunBy),
         gt(appointments.endAt, endedAfter),
@@ -25,6 +28,40 @@ export async function hasSessionInProgress(
     )
     .limit(1);
   return rows.length > 0;
+}
+
+function isLostAhead(userId: number, now: Date) {
+  return and(
+    isLostTo(userId, now),
+    inArray(appointments.status, ['scheduled', 'confirmed']),
+    gt(appointments.endAt, now),
+  );
+}
+
+/** The owners of the clients whose sessions an account has lost, ascending. */
+export async function listOwnersOfLost(db: Db, userId: number, now: Date): Promise<number[]> {
+  const rows = await db
+    .selectDistinct({ id: clientGuardians.userId })
+    .from(appointments)
+    .innerJoin(
+      clientGuardians,
+      and(eq(clientGuardians.clientId, appointments.clientId), eq(clientGuardians.isOwner, true)),
+    )
+    .where(isLostAhead(userId, now))
+    .orderBy(asc(clientGuardians.userId));
+  return rows.map(({ id }) => id);
+}
+
+/** To the longest-standing owner of each client, a suspended one only where there is no other. What the account wrote for the therapist goes with it. */
+export async function giveLost(db: Db, userId: number, now: Date): Promise<void> {
+  const owner = sql<number>`(
+    select ${clientGuardians.userId} from ${clientGuardians} join ${users} on ${users.id} = ${clientGuardians.userId}
+    where ${clientGuardians.clientId} = ${appointments.clientId} and ${clientGuardians.isOwner}
+    order by ${users.isSuspended}, ${clientGuardians.since}, ${clientGuardians.userId} limit 1)`;
+  await db
+    .update(appointments)
+    .set({ patientId: owner, sealedNotes: null })
+    .where(and(isLostAhead(userId, now), isNotNull(owner)));
 }
 
 /** What people wrote for each other. */

@@ -4,8 +4,26 @@ import type { Holder } from '../../therapists/service.ts';
 import { sideOf } from '../changing/cancel.ts';
 import { cancelledFields } from '../money/payment-after-cancelling.ts';
 import { owedOf, splitOf } from '../money/kept-amount.ts';
+import { lockPatient } from '../rows/lock-queries.ts';
 import * as queries from '../rows/queries.ts';
 import * as closing from './closing-queries.ts';
+
+/**
+ * Waits for the bookings and payments in progress of a family's account that is about to end, and of those who may get what it has
+ * lost, and blocks new ones. Call it before any other lock.
+ */
+export async function lockEnding(tx: Context, userId: number): Promise<void> {
+  const owners = await closing.listOwnersOfLost(tx.db, userId, tx.clock.now());
+  for (const id of [userId, ...owners].toSorted((one, other) => one - other)) await lockPatient(tx.db, id);
+}
+
+/**
+ * What the account booked for clients for whom it may not book any more is not its own to cancel, and goes on without it: to the
+ * longest-standing owner of each. Call it under `lockEnding`.
+ */
+export function giveLostSessions(tx: Context, userId: number): Promise<void> {
+  return closing.giveLost(tx.db, userId, tx.clock.now());
+}
 
 /** Sessions that have not started, and what happens to the money paid for them, in cents. */
 export type ClosingImpact = {

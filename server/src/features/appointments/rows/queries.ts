@@ -1,6 +1,6 @@
 import type { DirectPayments } from '@cadence/contract/billing';
 import type { VideoPreference } from '@cadence/contract/directory/directory';
-import { and, asc, eq, gt, gte, inArray, isNotNull, lt, lte, ne, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, gte, inArray, isNotNull, lt, lte, ne, not, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { columns, isOneOf } from '../../../platform/database/columns.ts';
 import type { Db } from '../../../platform/database/db.ts';
@@ -11,7 +11,7 @@ import { clientGuardians, clients } from '../../clients/tables.ts';
 import { scheduleSettings } from '../../schedule/tables.ts';
 import { therapists } from '../../therapists/tables.ts';
 import { users } from '../../users/tables.ts';
-import { appointments, isAfterDeparture, isOnEitherSide } from './tables.ts';
+import { appointments, isAfterDeparture, isLostTo, isOnEitherSide } from './tables.ts';
 
 export type AppointmentRow = typeof appointments.$inferSelect;
 export type NewAppointmentRow = typeof appointments.$inferInsert;
@@ -194,7 +194,10 @@ export function listUpcoming(
     .from(appointments)
     .where(
       and(
-        or(isOnEitherSide(userId), isOneOf(appointments.clientId, clientIds)),
+        or(
+          and(isOnEitherSide(userId), not(isLostTo(userId, now))),
+          isOneOf(appointments.clientId, clientIds),
+        ),
         inArray(appointments.status, ['scheduled', 'confirmed']),
         gt(appointments.startAt, now),
       ),

@@ -15,7 +15,7 @@ import {
   text,
   timestamp,
 } from 'drizzle-orm/pg-core';
-import { caseloadDepartures, clients } from '../../clients/tables.ts';
+import { caseloadDepartures, clientGuardians, clients, therapistClients } from '../../clients/tables.ts';
 import { therapists } from '../../therapists/tables.ts';
 import { users } from '../../users/tables.ts';
 
@@ -169,6 +169,30 @@ export const appointments = pgTable(
 export function isOnEitherSide(userId: number): SQL {
   return sql`(${appointments.patientId} = ${userId} or ${appointments.therapistId} = (
     select ${therapists.id} from ${therapists} where ${therapists.userId} = ${userId}))`;
+}
+
+/** Selects the sessions of clients whom the therapist knows: one took place or was paid, or the family accepted her invitation. */
+function isOfKnown(now: Date): SQL {
+  return sql`(exists (
+    select from ${appointments} as known
+    where known.therapist_id = ${appointments.therapistId} and known.client_id = ${appointments.clientId}
+      and (known.payment_status = 'paid' or (known.status in ('confirmed', 'completed')
+        and not known.did_not_attend and known.end_at <= ${now.toISOString()}::timestamptz)))
+    or exists (
+      select from ${therapistClients}
+      where ${therapistClients.therapistId} = ${appointments.therapistId}
+        and ${therapistClients.clientId} = ${appointments.clientId}))`;
+}
+
+/**
+ * Selects what an account booked for clients for whom it may not book any more. Without what cost nothing yet with a therapist who
+ * does not know the client: it counts for the account (decision 84), and ends with it.
+ */
+export function isLostTo(userId: number, now: Date): SQL {
+  return sql`(${appointments.patientId} = ${userId} and ${isOfKnown(now)} and not exists (
+    select from ${clientGuardians}
+    where ${clientGuardians.clientId} = ${appointments.clientId}
+      and ${clientGuardians.userId} = ${userId} and ${clientGuardians.mayBook}))`;
 }
 
 /**
