@@ -99,8 +99,8 @@ export const room_ended_text = message(
   'La séance a été terminée pour tout le monde. Merci de votre présence.',
 );
 export const room_ended_therapist_text = message(
-  'The call is closed on all sides.',
-  'L’appel est terminé de tous les côtés.',
+  'The call has ended for everyone.',
+  'L’appel est terminé pour tout le monde.',
 );
 export const room_closed_title = message('The room is closed', 'La salle est fermée');
 export const room_closed_text = message(

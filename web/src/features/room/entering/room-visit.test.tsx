@@ -106,7 +106,7 @@ test('a session that is ended for everyone turns camera and microphone off', asy
 test('a therapist who ended the session for everyone may come back', async () => {
   const devices = await enter('therapist');
   receive({ type: 'removed', reason: 'ended' });
-  expect(await screen.findByText('The call is closed on all sides.')).toBeDefined();
+  expect(await screen.findByText('The call has ended for everyone.')).toBeDefined();
   await userEvent.click(screen.getByRole('button', { name: 'Come back' }));
   expect(await screen.findByRole('button', { name: 'Open the room' })).toBeDefined();
   await waitFor(() => expect(devices.running()).toEqual(['audio', 'video']));
