@@ -84,7 +84,7 @@ it.each<[string, (db: Db) => PromiseLike<unknown>]>([
     (db) => listTherapists(db, { userId: patient.userId, now: NOW }),
   ],
   ['the contacts of a caseload', (db) => listGuardians(db, { therapistId: 7, clientId: 6 })],
-  ['the unpaid bookings of a therapist', (db) => countUnpaid(db, { therapistId: 7, clientId: 6 })],
+  ['the unpaid bookings of a therapist', (db) => countUnpaid(db, { therapistId: 7, clientId: 6 }, NOW)],
   ['the orders of a patient’s export', (db) => personalData.listOrders(db, patient)],
   ['the orders of a therapist’s export', (db) => personalData.listOrders(db, therapist)],
   ['the receipts of an export', (db) => personalData.listReceipts(db, patient)],

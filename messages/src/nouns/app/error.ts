@@ -301,8 +301,8 @@ export const error_client_unreachable = message(
   'Aucune des personnes responsables de ce client n’a de compte actif en ce moment : aucune séance ne peut être réservée.',
 );
 export const error_client_unpaid_limit = message(
-  'You have booked {limit} sessions for this client that nobody has paid yet, which is the limit. Another one can be booked once one of them is paid or cancelled.',
-  'Vous avez réservé pour ce client {limit} séances que personne n’a encore payées, ce qui est la limite. Vous pourrez en réserver une autre quand l’une d’elles sera payée ou annulée.',
+  'You have booked {limit} sessions for this client that nobody has paid yet, which is the limit. Another one can be booked once one of them is paid, cancelled or over. A series counts as one.',
+  'Vous avez réservé pour ce client {limit} séances que personne n’a encore payées, ce qui est la limite. Vous pourrez en réserver une autre quand l’une d’elles sera payée, annulée ou passée. Une série compte pour une seule.',
 );
 export const error_family_left = message(
   'This family has left your list of clients. It can come back by booking a session with you.',

@@ -56,6 +56,25 @@ async function close({ api }: SignedInUser) {
   return { status, refundedAmount };
 }
 
+it('a therapist books at most three times for a client what is not paid and is ahead; a series is one', async () => {
+  const { client } = await newAppointment(family, practice, WEDNESDAY);
+  const booking = { clientId: client.id, appointmentTypeId: practice.service.id };
+  const book = (path: string, times: object) => practice.therapist.api.post(path, { ...booking, ...times });
+  const at = (startTime: string) => book('/api/therapist/appointments', { startTime });
+  const startTimes = ['16', '17', '18', '19'].map((hour) => TUESDAY.replace('15', hour));
+  expect((await book('/api/therapist/appointments/series', { startTimes })).status).toBe(201);
+  const { id } = (await at(MONDAY)).body;
+  expect((await at(MONDAY_OVER)).status).toBe(201);
+  const refused = await at(TUESDAY);
+  expect([refused.status, refused.body.code]).toEqual([409, 'client_unpaid_limit']);
+  await receive(practice.therapist, id);
+  expect((await at(TUESDAY)).status).toBe(201);
+  expect((await at('2026-11-26T15:00:00.000Z')).status).toBe(409);
+  // One of them is owed now.
+  t.clock.set('2026-11-23T16:30:00.000Z');
+  expect((await at('2026-11-26T15:00:00.000Z')).status).toBe(201);
+});
+
 describe('an account that closes', () => {
   it('owes a therapist nothing any more of what a family had not paid', async () => {
     const { id } = await newAppointment(family, practice, MONDAY);

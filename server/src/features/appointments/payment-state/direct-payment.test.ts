@@ -128,16 +128,6 @@ describe('a session that is paid to the therapist directly', () => {
     expect(answer(paying)).toEqual([409, 'payment_direct']);
   });
 
-  it('does not count among what a therapist may book for a client that nobody has paid', async () => {
-    const { client } = await newAppointment(family, practice, MONDAY);
-    for (const hour of [16, 17, 18, 19]) {
-      const startTime = `2026-11-23T${hour}:00:00.000Z`;
-      const body = { clientId: client.id, appointmentTypeId: practice.service.id, startTime };
-      const booked = await practice.therapist.api.post('/api/therapist/appointments', body);
-      expect([booked.status, booked.body.paymentStatus]).toEqual([201, 'direct_due']);
-    }
-  });
-
   it('shows guardians who may not pay neither money nor instructions', async () => {
     const client = await newClient(family, { name: 'Léo' });
     const aunt = await newGuardian(t, family, client.id, { mayBook: true });

@@ -94,13 +94,10 @@ async function getReachable(tx: Context, { therapistId, clientId }: Whose, patie
   return client;
 }
 
-/**
- * What nobody has paid holds time and asks the family for money: there is a limit to it. Free sessions do not count, and
- * neither do those that are paid directly, which are confirmed.
- */
+/** What nobody has paid holds time and asks the family for money: there is a limit to it. Free sessions do not count. */
 async function assertFewUnpaid(tx: Context, whose: Whose, { appointments }: Placed): Promise<void> {
-  if (appointments.every(({ paymentStatus }) => paymentStatus !== 'pending')) return;
-  if ((await caseload.countUnpaid(tx.db, whose)) > MAX_UNPAID_FOR_CLIENT)
+  if (appointments.every(({ paymentStatus }) => paymentStatus === 'not_required')) return;
+  if ((await caseload.countUnpaid(tx.db, whose, tx.clock.now())) > MAX_UNPAID_FOR_CLIENT)
     throw new Failure('client_unpaid_limit', { params: { limit: MAX_UNPAID_FOR_CLIENT } });
 }
 

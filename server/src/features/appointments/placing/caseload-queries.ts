@@ -1,5 +1,5 @@
 /** Whether a client belongs to a therapist's caseload, and which account stands for the family. */
-import { and, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import { columns } from '../../../platform/database/columns.ts';
 import type { Db } from '../../../platform/database/db.ts';
 import { clients, therapistClients } from '../../clients/tables.ts';
@@ -43,8 +43,11 @@ export async function findLastBooking(db: Db, whose: InCaseload) {
   return row;
 }
 
-/** How many bookings of the therapist for the client wait for their payment; a series is one. */
-export async function countUnpaid(db: Db, whose: InCaseload): Promise<number> {
+/**
+ * How many bookings of the therapist for the client wait for their payment; a series is one. Of those that are paid to her directly
+ * the ones ahead: what is owed for the past is no time that she holds.
+ */
+export async function countUnpaid(db: Db, whose: InCaseload, now: Date): Promise<number> {
   const [row] = await db
     .select({
       // The ids of series and of appointments are counted apart: they may be the same.
@@ -57,7 +60,10 @@ export async function countUnpaid(db: Db, whose: InCaseload): Promise<number> {
         isOf(whose),
         ne(appointments.bookedBy, appointments.patientId),
         ne(appointments.status, 'cancelled'),
-        inArray(appointments.paymentStatus, ['pending', 'processing', 'review']),
+        or(
+          inArray(appointments.paymentStatus, ['pending', 'processing', 'review']),
+          and(eq(appointments.paymentStatus, 'direct_due'), gt(appointments.startAt, now)),
+        ),
       ),
     );
   return row?.count ?? 0;
