@@ -293,7 +293,10 @@ export const system_storage_away = message('Does not answer', 'Ne répond pas');
 export const system_storage_free = message('Free', 'Libre');
 export const system_storage_photos = message('Photos', 'Photos');
 export const system_storage_documents = message('Verification documents', 'Documents de vérification');
-export const system_storage_documents_value = message('{count}, {size}, encrypted', '{count}, {size}, chiffrés');
+export const system_storage_documents_value = message(
+  '{count}, {size}, encrypted',
+  '{count}, {size}, chiffrés',
+);
 export const system_backups = message('Backups', 'Sauvegardes');
 export const system_backups_none = message(
   'Cadence makes none by itself. See BACKUP_TO in its documentation.',

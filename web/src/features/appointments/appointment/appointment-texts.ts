@@ -101,11 +101,12 @@ export function moneyText(appointment: Paid, role: Role): string {
   const { paymentStatus, paymentMethod, totalPrice, refundAmount, refundedAmount, refundDueBy, currency } =
     appointment;
   if (paymentStatus === null || totalPrice === null) return '';
-  // It had a price, and was cancelled before anything was paid.
-  if (paymentStatus === 'not_required' && totalPrice > 0) return m.appointments_money_nothing();
   const method = paymentMethod === null || paymentMethod === 'paypal' ? undefined : paymentMethod;
   const say = (status: PaymentStatus, amount: number) =>
-    money[status](formatMoney(amount, currency), role, method);
+    // It had a price, and was cancelled before anything was paid.
+    status === 'not_required' && amount > 0
+      ? m.appointments_money_nothing()
+      : money[status](formatMoney(amount, currency), role, method);
   // Less than the price where nobody attended.
   if (appointment.directPayment) return say('direct_due', appointment.directPayment.amount);
   const owed = (amount: number) =>
