@@ -1,14 +1,11 @@
 /** An orderly stop under load. */
 import { type Running, startSandbox } from '@cadence/sandbox/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type Product, startProduct, waitUntil } from '../support/product/product.ts';
+import { type Product, startProduct, STOP_MILLISECONDS, waitUntil } from '../support/product/product.ts';
 import { startLoad } from './load.ts';
 import { type Person, person } from './person.ts';
 import { bookingOf, newPractice, register, registerAll } from './practice.ts';
 import { open, request, statuses } from './raw.ts';
-
-/** The promised limits (README.md), in milliseconds. */
-const PROMISED = 10_000;
 
 let google: Running;
 let node: Product;
@@ -43,7 +40,7 @@ test('a stopping server answers every accepted request under load, then ends by 
   const { ending, milliseconds } = await stopAndTime();
   await load.stop();
   expect(ending).toEqual({ code: 0, signal: null });
-  expect(milliseconds).toBeLessThan(PROMISED);
+  expect(milliseconds).toBeLessThan(STOP_MILLISECONDS);
   expect([...load.sentences]).toEqual([]);
   expect([...load.statuses.keys()].filter((status) => status >= 500)).toEqual([]);
 });
@@ -58,7 +55,7 @@ test('a stopping server is delayed by neither an idle connection nor a half-sent
   await waitUntil(() => statuses(half.received()).includes(100), 'the half request to be read');
   const { ending, milliseconds } = await stopAndTime();
   expect(ending).toEqual({ code: 0, signal: null });
-  expect(milliseconds).toBeLessThan(PROMISED);
+  expect(milliseconds).toBeLessThan(STOP_MILLISECONDS);
   half.close();
 });
 
@@ -91,6 +88,6 @@ test('a stopping server waits no longer than promised for a provider that hangs,
   await waitUntil(async () => (await lists()) > before, 'a look at the calendar that gets no answer');
   const { ending, milliseconds } = await stopAndTime();
   expect(ending).toEqual({ code: 0, signal: null });
-  expect(milliseconds).toBeLessThan(PROMISED);
+  expect(milliseconds).toBeLessThan(STOP_MILLISECONDS);
   expect(node.log()).toMatch(/"late":\[[^\]]*"google-calendar\.sync"/);
 });

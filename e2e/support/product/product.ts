@@ -10,6 +10,11 @@ const root = fileURLToPath(new URL('../../..', import.meta.url));
 const WAIT_MILLISECONDS = 240_000;
 /** The first start makes the database and the demo data, and no test runs without it: more than four minutes on a machine with many others. */
 const START_MILLISECONDS = 600_000;
+/**
+ * Of an orderly stop. README.md promises 10,000; the rest is a busy machine's. Whatever could delay a stop that has no limit does
+ * so for thirty seconds or more.
+ */
+export const STOP_MILLISECONDS = 25_000;
 
 export { freePort };
 
