@@ -139,7 +139,6 @@ async function expectSeenByFamilies(
 }
 
 test('a new therapist becomes bookable', FRENCH, async ({ page, context, browser, product, language }) => {
-  test.setTimeout(240_000);
   const person = await signedInTherapist(context, language);
   await page.goto('/calendar?tab=overview');
   await expect(page.getByRole('heading', { level: 1, name: m.schedule_overview_title() })).toBeVisible();
