@@ -1,25 +1,12 @@
 /** What families have booked with a therapist who has not met them, and not paid for. */
-import { and, count, eq, gt, inArray, isNull, lte, notExists, or, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import { and, count, eq, gt, inArray, isNull, notExists, sql } from 'drizzle-orm';
 import { columns } from '../../../platform/database/columns.ts';
 import type { Db } from '../../../platform/database/db.ts';
 import { clientGuardians, therapistClients } from '../../clients/tables.ts';
 import { users } from '../../users/tables.ts';
-import { appointments } from '../rows/tables.ts';
+import { appointments, known, makesKnown } from '../rows/tables.ts';
 
 type Parties = { therapistId: number; patientId: number };
-
-const known = alias(appointments, 'known');
-
-/** A session that took place, or that was paid. */
-function makesKnown(now: Date) {
-  const tookPlace = and(
-    inArray(known.status, ['confirmed', 'completed']),
-    eq(known.didNotAttend, false),
-    lte(known.endAt, now),
-  );
-  return or(eq(known.paymentStatus, 'paid'), tookPlace);
-}
 
 export async function hasKnownSession(
   db: Db,

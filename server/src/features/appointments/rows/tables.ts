@@ -2,8 +2,9 @@ import { APPOINTMENT_STATUSES, DIRECT_METHODS, PAYMENT_STATUSES } from '@cadence
 import { SERVICE_TAXES } from '@cadence/contract/services';
 import type { Terms } from '@cadence/contract/changes/terms';
 import { DAY } from '@cadence/scheduling/durations';
-import { type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
 import {
+  alias,
   boolean,
   check,
   date,
@@ -171,13 +172,25 @@ export function isOnEitherSide(userId: number): SQL {
     select ${therapists.id} from ${therapists} where ${therapists.userId} = ${userId}))`;
 }
 
-/** Selects the sessions of clients whom the therapist knows: one took place or was paid, or the family accepted her invitation. */
+/** Sessions by which a therapist knows a family, beside those that a query is about. */
+export const known = alias(appointments, 'known');
+
+/** A session that took place, or that was paid. */
+export function makesKnown(now: Date) {
+  const tookPlace = and(
+    inArray(known.status, ['confirmed', 'completed']),
+    eq(known.didNotAttend, false),
+    lte(known.endAt, now),
+  );
+  return or(eq(known.paymentStatus, 'paid'), tookPlace);
+}
+
+/** Selects the sessions of clients whom the therapist knows: by one of their sessions, or because the family accepted her invitation. */
 function isOfKnown(now: Date): SQL {
   return sql`(exists (
-    select from ${appointments} as known
-    where known.therapist_id = ${appointments.therapistId} and known.client_id = ${appointments.clientId}
-      and (known.payment_status = 'paid' or (known.status in ('confirmed', 'completed')
-        and not known.did_not_attend and known.end_at <= ${now.toISOString()}::timestamptz)))
+    select from ${appointments} as ${known}
+    where ${known.therapistId} = ${appointments.therapistId} and ${known.clientId} = ${appointments.clientId}
+      and ${makesKnown(now)})
     or exists (
       select from ${therapistClients}
       where ${therapistClients.therapistId} = ${appointments.therapistId}
